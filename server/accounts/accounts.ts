@@ -11,13 +11,13 @@ import type { Settings } from '../platform/settings.ts';
 import { SetupError } from '../platform/setup-error.ts';
 import { giveOwnerless } from '../records/assign.ts';
 import { hashPassword, verifyPassword, weaknessOf } from './password.ts';
-import { counts, stepsOf } from './second-factors.ts';
+import { type CountedAccount, counts, stepsOf } from './second-factors.ts';
 import { keepSecret, randomToken, sha256 } from './secret.ts';
 import { endSessions, siteOrigin } from './sessions.ts';
 import type { StaffServices } from './staff-scope.ts';
 import { revokeTokens } from './tokens.ts';
 
-function accountAnswer(account: StaffAccount & Parameters<typeof stepsOf>[0]) {
+function accountAnswer(account: CountedAccount) {
   return { ...account, twoFactor: stepsOf(account).length > 0 };
 }
 

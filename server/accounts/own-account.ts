@@ -1,4 +1,3 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Models } from '../audit/audit.ts';
 import { Problem } from '../platform/http/problems.ts';
@@ -18,7 +17,7 @@ import {
   stepsOf,
 } from './second-factors.ts';
 import { beginSession, ceremonyOf, endSessions, listSessions } from './sessions.ts';
-import { throttle } from './sign-in.ts';
+import { type Check, throttle } from './sign-in.ts';
 import type { StaffServices } from './staff-scope.ts';
 
 export async function ownAccountRoutes(app: FastifyInstance, services: StaffServices) {
@@ -26,11 +25,7 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   const { prisma } = database;
 
   /** Checks a proof of the signed-in person's identity; a wrong one is refused with a message at its field. */
-  async function prove<Found>(
-    request: FastifyRequest,
-    [field, message]: [field: string, message: string],
-    check: () => Promise<Found | false | undefined>,
-  ): Promise<Found> {
+  async function prove<Found>(request: FastifyRequest, field: string, message: string, check: Check<Found>) {
     const { email, sessionId } = personOf(request);
     const found = await throttle(database, { address: request.ip, account: email, device: sessionId }, check);
     if (found) return found;
@@ -76,7 +71,7 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   route(app, 'POST /api/admin/me/password', async (request, reply) => {
     const person = personOf(request);
     const { currentPassword, newPassword } = request.body;
-    await prove(request, ['currentPassword', 'The password is wrong'], () =>
+    await prove(request, 'currentPassword', 'The password is wrong', () =>
       checkPassword(database, person.email, currentPassword),
     );
     const hash = await hashNewPassword(newPassword, person, 'newPassword');
@@ -93,7 +88,7 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   route(app, 'POST /api/admin/me/two-factor/confirm', async (request) => {
     const { id, email } = personOf(request);
     const message = 'The code is wrong or has expired. Try the next one';
-    return prove(request, ['code', message], () =>
+    return prove(request, 'code', message, () =>
       request.change(async (models, audit) => {
         const account = await models.staffAccount.findUniqueOrThrow({ where: { id } });
         if (account.appStep !== null || !(await spendAppCode(models, account, secret, request.body.code))) return false;
@@ -134,14 +129,11 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
 
   route(app, 'POST /api/admin/me/passkeys', async (request) => {
     const { id, email } = personOf(request);
-    const { name } = request.body;
-    // The schema covers the properties that are read here, and the library checks the rest.
-    const credential = request.body.credential as unknown as RegistrationResponseJSON;
     const ceremony = ceremonyOf(request, services);
     return request.change(async (models, audit) => {
-      await keepPasskey(models, { accountId: id, name }, credential, ceremony);
+      await keepPasskey(models, id, request.body, ceremony);
       const backupCodes = await firstBackupCodes(models, id);
-      await audit('passkey.add', email, { name });
+      await audit('passkey.add', email, { name: request.body.name });
       return { backupCodes };
     });
   });

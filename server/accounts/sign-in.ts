@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { normalizeIP } from '@fastify/rate-limit';
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appendAudit, changeAs } from '../audit/audit.ts';
 import { type Db, takeLock } from '../platform/database/database.ts';
@@ -38,12 +37,14 @@ function countersOf({ address, account, device, isCode = false }: Attempt) {
   return [first, counter('pair', `${client} ${account}`), counter('account', account)];
 }
 
+/** Checks a proof; a falsy value for a wrong one. */
+export type Check<Found> = () => Promise<Found | false | undefined>;
+
 /**
- * Checks a proof, for which `check` returns a falsy value when it is wrong. A refused attempt does not count towards
- * later counters, so that one address can neither block an account for others nor fill the table.
- * @throws Problem `too-many-attempts` with the time to wait.
+ * Checks a proof, unless there were too many attempts. A refused one does not count towards later counters, so that one
+ * address can neither block an account for others nor fill the table. @throws Problem `too-many-attempts`
  */
-export async function throttle<Found>(database: Db, attempt: Attempt, check: () => Promise<Found | false | undefined>) {
+export async function throttle<Found>(database: Db, attempt: Attempt, check: Check<Found>) {
   const { rateLimit } = database.prisma;
   const counters = countersOf(attempt);
   await rateLimit.deleteMany({ where: { endsAt: { lt: new Date() } } });
@@ -132,8 +133,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
   route(app, 'POST /api/auth/passkey/options', (request) => askForPasskey(ceremonyOf(request, services)));
 
   route(app, 'POST /api/auth/passkey', async (request, reply) => {
-    // The schema covers the properties that are read here, and the library checks the rest.
-    const credential = request.body.credential as unknown as AuthenticationResponseJSON;
+    const { credential } = request.body;
     const isIn = await throttle(database, { address: request.ip }, async () => {
       const account = await recognizePasskey(prisma, credential, ceremonyOf(request, services));
       return account && enter(reply, account, 'passkey', credential.id);

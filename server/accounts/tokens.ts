@@ -12,11 +12,6 @@ import { randomToken, sha256 } from './secret.ts';
 /** Prefix of every token, by which people and secret scanners recognize it. */
 const beginning = `${site.referencePrefix.toLowerCase()}_`;
 
-/** Characters of the token that are stored in plain text. */
-const prefixLength = beginning.length + 6;
-
-const day = 86_400_000;
-
 /** Milliseconds within which the use of a token, or of one that has ended, is recorded once. */
 const noteInterval = 60_000;
 
@@ -62,8 +57,8 @@ export async function createToken(
 ) {
   const token = `${beginning}${randomToken()}`;
   const scopes = [...new Set(wanted)];
-  const expiresAt = new Date(Date.now() + days * day);
-  const secret = { prefix: token.slice(0, prefixLength), hash: sha256(token) };
+  const expiresAt = new Date(Date.now() + days * 86_400_000);
+  const secret = { prefix: token.slice(0, beginning.length + 6), hash: sha256(token) };
   const details = await apiToken.create({ data: { name, scopes, expiresAt, ...secret, ...maker } });
   await audit('token.create', name, { id: details.id, scopes, days });
   return { token, details };
