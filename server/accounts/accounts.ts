@@ -43,13 +43,10 @@ export async function createLink(models: Models, origin: string, accountId: stri
   return { url: `${origin}/staff/${kind}#token=${token}`, expiresAt };
 }
 
+type NewAccount = Received<'POST /api/admin/accounts', 'body'>;
+
 /** Creates an account, and a link to choose its password. @throws Problem `account-exists` */
-export async function addAccount(
-  models: Models,
-  audit: Audit,
-  data: Received<'POST /api/admin/accounts', 'body'>,
-  origin: string,
-) {
+export async function addAccount(models: Models, audit: Audit, data: NewAccount, origin: string) {
   const [added] = await models.staffAccount.createManyAndReturn({ data, skipDuplicates: true });
   if (!added) throw new Problem('account-exists');
   const link = await createLink(models, origin, added.id);
@@ -58,32 +55,26 @@ export async function addAccount(
 }
 
 const all = { deleteMany: {} } as const;
-
 const noSignIns = { sessions: all, secrets: all } as const;
 
 const isAdmin = ({ role, disabledAt }: StaffAccount) => role === 'admin' && disabledAt === null;
+
+type AccountChange = Received<'PATCH /api/admin/accounts/:id', 'body'>;
 
 /**
  * Changes an account. Disabling it ends its sessions, links and API tokens; a new role applies to its next request.
  * @throws Problem `last-admin` when no usable admin account would be left.
  */
-export async function changeAccount(
-  models: Models,
-  audit: Audit,
-  id: string,
-  { name, role, disabled }: Received<'PATCH /api/admin/accounts/:id', 'body'>,
-) {
+export async function changeAccount(models: Models, audit: Audit, id: string, { name, role, disabled }: AccountChange) {
   await takeLock(models, 'accountChanges');
   const before = await models.staffAccount.findUniqueOrThrow({ where: { id } });
   const { email, disabledAt: since } = before;
   const disabledAt = (disabled ?? since !== null) ? (since ?? new Date()) : null;
   const data = { name: name ?? before.name, role: role ?? before.role, disabledAt, ...(disabled && noSignIns) };
   const after = await models.staffAccount.update({ where: { id }, data, include: counts });
-  if (isAdmin(before) && !isAdmin(after)) {
-    // Another admin who is enabled and has a password.
-    const other = { id: { not: id }, role: 'admin', disabledAt: null, passwordHash: { not: null } } as const;
-    if ((await models.staffAccount.count({ where: other })) === 0) throw new Problem('last-admin');
-  }
+  const usableAdmins = { role: 'admin', disabledAt: null, passwordHash: { not: null } } as const;
+  if (isAdmin(before) && !isAdmin(after) && (await models.staffAccount.count({ where: usableAdmins })) === 0)
+    throw new Problem('last-admin');
   if (name !== undefined) await audit('account.rename', email);
   if (after.role !== before.role) await audit('account.role', email, { from: before.role, to: after.role });
   if ((disabledAt === null) !== (since === null)) await audit(`account.${disabledAt ? 'disable' : 'enable'}`, email);
@@ -91,7 +82,7 @@ export async function changeAccount(
   return accountAnswer(after);
 }
 
-/** Creates a link to choose a new password for an account. The second factor stays. */
+/** Creates a link to choose another password. The second factor stays. */
 export async function resetAccount(models: Models, audit: Audit, id: string, origin: string) {
   const { email } = await models.staffAccount.findUniqueOrThrow({ where: { id } });
   const link = await createLink(models, origin, id);
@@ -106,7 +97,7 @@ export async function resetSecondFactor({ staffAccount }: Models, audit: Audit, 
   await audit('two-factor.reset', email);
 }
 
-/** Sets the hash of an account's password, and ends its sessions and links. The second factor stays. */
+/** Sets a password's hash, and ends the sessions and links of the account. The second factor stays. */
 export async function setPassword({ staffAccount }: Models, id: string, passwordHash: string): Promise<void> {
   await staffAccount.update({ where: { id }, data: { passwordHash, ...noSignIns } });
 }
@@ -138,7 +129,7 @@ export function createFirstAccount(database: Db, account: Prisma.StaffAccountCre
   });
 }
 
-/** Creates the account of STAFF_EMAIL and STAFF_PASSWORD when there is no account; a weak password stops the start. */
+/** Creates the account of the settings when there is none. @throws SetupError for a weak password */
 export async function ensureFirstAccount({ STAFF_EMAIL: email, STAFF_PASSWORD: password }: Settings, database: Db) {
   if (!email || !password || (await hasAccounts(database.prisma))) return;
   const account = { email, name: email.split('@')[0] ?? email };
@@ -161,7 +152,6 @@ export async function offerSetUp({ config: { PUBLIC_URL }, database, logger }: P
 
 export async function accountRoutes(app: FastifyInstance, { config, database, news }: StaffServices) {
   const { prisma } = database;
-  const publicUrl = config.PUBLIC_URL;
 
   route(app, 'GET /api/admin/accounts', async (request) => {
     await request.audit('account.list');
@@ -169,7 +159,7 @@ export async function accountRoutes(app: FastifyInstance, { config, database, ne
   });
 
   route(app, 'POST /api/admin/accounts', (request) =>
-    request.change((models, audit) => addAccount(models, audit, request.body, siteOrigin(request, publicUrl))),
+    request.change((models, audit) => addAccount(models, audit, request.body, siteOrigin(request, config))),
   );
 
   route(app, 'PATCH /api/admin/accounts/:id', async (request) => {
@@ -180,7 +170,7 @@ export async function accountRoutes(app: FastifyInstance, { config, database, ne
   });
 
   route(app, 'POST /api/admin/accounts/:id/reset', (request) =>
-    request.change((models, audit) => resetAccount(models, audit, request.params.id, siteOrigin(request, publicUrl))),
+    request.change((models, audit) => resetAccount(models, audit, request.params.id, siteOrigin(request, config))),
   );
 
   route(app, 'DELETE /api/admin/accounts/:id/two-factor', (request) =>

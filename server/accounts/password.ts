@@ -47,16 +47,11 @@ const placeWords = 'staff administrator admin website training recruitment resum
 /** Words and years that attackers try first. They do not count either. */
 const guessedWords = /welcome|password|passcode|login|signin|hello|letmein|secret|change|(?:19|20)\d\d/g;
 
-/** zxcvbn's score from 0 to 4: 3 is more than 100 million guesses. */
-const leastScore = 3;
-
 const weakness =
   'This password is too easy to guess: names of this company or account do not count, nor do common passwords. Four ' +
   'words that have nothing to do with each other are better.';
 
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-}
+const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 
 /** The words that do not count towards a password of that owner, longest first: names at hand, whole and in parts. */
 export function contextWords({ email, name }: Owner): string[] {
@@ -82,7 +77,8 @@ export async function weaknessOf(password: string, owner: Owner) {
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), all).replaceAll(guessedWords, '');
   estimator ??= loadEstimator();
   const strength = await estimator;
-  const isWeak = [password, rest].some((text) => strength.check(text, words).score < leastScore);
+  // The scores go from 0 to 4: 3 is more than 100 million guesses.
+  const isWeak = [password, rest].some((text) => strength.check(text, words).score < 3);
   return isWeak ? weakness : undefined;
 }
 

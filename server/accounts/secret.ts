@@ -7,9 +7,7 @@ import type { Settings } from '../platform/settings.ts';
 export const sha256 = (text: string) => hash('sha256', text, 'buffer');
 
 /** 256 random bits, as 43 characters that need no escaping in a URL. */
-export function randomToken(): string {
-  return randomBytes(32).toString('base64url');
-}
+export const randomToken = () => randomBytes(32).toString('base64url');
 
 /** The secret of {@link seal}: AUTH_SECRET, else one that the first process creates for all. */
 export async function authSecret({ AUTH_SECRET }: Settings, { prisma }: Db): Promise<string> {
@@ -22,9 +20,7 @@ export async function authSecret({ AUTH_SECRET }: Settings, { prisma }: Db): Pro
 const cipher = 'aes-256-gcm';
 const authTagLength = 16;
 
-function keyOf(secret: string, purpose: string): Buffer {
-  return createHmac('sha256', secret).update(`seal for ${purpose}`).digest();
-}
+const keyOf = (secret: string, purpose: string) => createHmac('sha256', secret).update(`seal for ${purpose}`).digest();
 
 /** Encrypts and signs a text for one purpose. `life` is in milliseconds; without it the sealed text never expires. */
 export function seal(secret: string, purpose: string, text: string, life?: number): string {

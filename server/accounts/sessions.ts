@@ -5,6 +5,7 @@ import { type Db, takeLock } from '../platform/database/database.ts';
 import type { Prisma, StaffAccount, StaffSession } from '../platform/database/generated/client.ts';
 import { Problem } from '../platform/http/problems.ts';
 import type { Platform } from '../platform/server-parts.ts';
+import type { Settings } from '../platform/settings.ts';
 import type { Person } from './permissions.ts';
 import { counts } from './second-factors.ts';
 import { randomToken, seal, sha256, unseal } from './secret.ts';
@@ -24,8 +25,8 @@ const deviceMemory = 180 * 86_400_000;
  * Cookies that scripts cannot read. `Lax` lets links to resumes in an exported list open. `__Host-` excludes cookies of
  * other hosts and of plain HTTP pages; browsers would drop it, and `Secure`, where PUBLIC_URL has plain HTTP.
  */
-export function createCookies(publicUrl: string, secret: string) {
-  const { protocol, hostname } = new URL(publicUrl);
+export function createCookies({ config, secret }: Platform) {
+  const { protocol, hostname } = new URL(config.PUBLIC_URL);
   const isSecure = protocol === 'https:' || loopback.test(hostname);
   const prefix = isSecure ? '__Host-staff' : 'staff';
   const names = { session: `${prefix}.session_token=`, device: `${prefix}.device=` };
@@ -58,21 +59,21 @@ export function createCookies(publicUrl: string, secret: string) {
 export type Cookies = ReturnType<typeof createCookies>;
 
 /** The origin of links and passkeys: PUBLIC_URL, or a loopback origin while that is the placeholder. Never the Host. */
-export function siteOrigin({ headers: { origin = '' } }: FastifyRequest, publicUrl: string): string {
-  const isLocal = publicUrl === site.url && URL.canParse(origin) && loopback.test(new URL(origin).hostname);
-  return isLocal ? origin : publicUrl;
+export function siteOrigin({ headers: { origin = '' } }: FastifyRequest, { PUBLIC_URL }: Settings): string {
+  const isLocal = PUBLIC_URL === site.url && URL.canParse(origin) && loopback.test(new URL(origin).hostname);
+  return isLocal ? origin : PUBLIC_URL;
 }
 
 /** The only origin on which passkeys work, and the secret that signs challenges. @throws Problem `foreign-origin` */
 export function ceremonyOf(request: FastifyRequest, { config, secret }: Platform) {
-  const origin = siteOrigin(request, config.PUBLIC_URL);
+  const origin = siteOrigin(request, config);
   if (request.headers.origin !== origin) throw new Problem('foreign-origin');
   return { origin, secret };
 }
 
 /** Refuses changes whose `Origin`, which pages cannot forge, is missing or foreign. @throws Problem `foreign-origin` */
-export function requireOwnOrigin({ method, headers: { origin = '' }, host }: FastifyRequest, publicUrl: string): void {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(method) || origin === publicUrl) return;
+export function requireOwnOrigin({ method, headers: { origin = '' }, host }: FastifyRequest, { PUBLIC_URL }: Settings) {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(method) || origin === PUBLIC_URL) return;
   if (![`https://${host}`, `http://${host}`].includes(origin)) throw new Problem('foreign-origin');
 }
 

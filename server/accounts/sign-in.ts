@@ -77,7 +77,7 @@ export async function throttle<Found>(database: Db, attempt: Attempt, check: Che
 export async function signInRoutes(app: FastifyInstance, services: StaffServices) {
   const { config, cookies, database, secret } = services;
   const { prisma } = database;
-  app.addHook('onRequest', async (request) => requireOwnOrigin(request, config.PUBLIC_URL));
+  app.addHook('onRequest', async (request) => requireOwnOrigin(request, config));
 
   /** Records a refused sign-in; the address only of an account, because people type passwords into the wrong field. */
   async function noteFailure({ ip: address }: FastifyRequest, step: string, email = '') {

@@ -60,7 +60,7 @@ export function guardStaffScope(scope: FastifyInstance, services: StaffServices)
       reply.header('www-authenticate', 'Bearer');
       throw new Problem('not-signed-in');
     }
-    if (actor.kind === 'session') requireOwnOrigin(request, services.config.PUBLIC_URL);
+    if (actor.kind === 'session') requireOwnOrigin(request, services.config);
     request.actor = actor;
     if (!requires || !mayDo(actor, requires)) {
       await request.audit('refused', `${request.method} ${request.routeOptions.url}`);
