@@ -113,9 +113,7 @@ export async function checkPassword({ prisma }: Db, email: string, password: str
   return isRight && account?.passwordHash && account.disabledAt === null ? account : undefined;
 }
 
-export async function hasAccounts({ staffAccount }: Models): Promise<boolean> {
-  return (await staffAccount.findFirst()) !== null;
-}
+export const hasAccounts = async ({ staffAccount }: Models) => (await staffAccount.findFirst()) !== null;
 
 /** Creates the first account, an admin, by the settings or the set-up link. False when there is an account already. */
 export function createFirstAccount(database: Db, account: Prisma.StaffAccountCreateInput, token?: string) {

@@ -39,23 +39,15 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
     return staffSession.deleteMany({ where: { accountId, id: { not: sessionId } } });
   }
 
-  /** Removes a second factor, except the last one where one is needed. Backup codes go with the last one. */
-  async function removeFactor(
-    request: FastifyRequest,
-    action: string,
-    remove: (models: Models) => Promise<Record<string, unknown>>,
-  ): Promise<void> {
-    const { id, role, email } = personOf(request);
-    await request.change(async (models, audit) => {
-      const detail = await remove(models);
-      const left = await models.staffAccount.findUniqueOrThrow({ where: { id }, include: counts });
-      if (stepsOf(left).length === 0) {
-        if (needsSecondFactor(config, role)) throw new Problem('last-second-factor');
-        await models.staffAccount.update({ where: { id }, data: { backupCodes: [] } });
-      }
-      await endOtherSessions(models, request);
-      await audit(action, email, detail);
-    });
+  /** Completes the removal of a second factor. Backup codes go with the last one. @throws `last-second-factor` */
+  async function leaveFactor(models: Models, request: FastifyRequest) {
+    const { id, role } = personOf(request);
+    const account = await models.staffAccount.findUniqueOrThrow({ where: { id }, include: counts });
+    if (stepsOf(account).length === 0) {
+      if (needsSecondFactor(config, role)) throw new Problem('last-second-factor');
+      await models.staffAccount.update({ where: { id }, data: { backupCodes: [] } });
+    }
+    await endOtherSessions(models, request);
   }
 
   route(app, 'GET /api/admin/me', async (request) => {
@@ -111,10 +103,12 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   });
 
   route(app, 'DELETE /api/admin/me/two-factor', (request) =>
-    removeFactor(request, 'two-factor.off', async ({ staffAccount }) => {
-      const where = { id: personOf(request).id, appStep: { not: null } };
-      await staffAccount.update({ where, data: { appSecret: null, appStep: null } });
-      return {};
+    request.change(async (models, audit) => {
+      const { id, email } = personOf(request);
+      const data = { appSecret: null, appStep: null };
+      await models.staffAccount.update({ where: { id, appStep: { not: null } }, data });
+      await leaveFactor(models, request);
+      await audit('two-factor.off', email);
     }),
   );
 
@@ -139,10 +133,11 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   });
 
   route(app, 'DELETE /api/admin/me/passkeys/:id', (request) =>
-    removeFactor(request, 'passkey.remove', async ({ staffPasskey }) => {
-      const where = { id: request.params.id, accountId: personOf(request).id };
-      const { name } = await staffPasskey.delete({ where });
-      return { name };
+    request.change(async (models, audit) => {
+      const { id: accountId, email } = personOf(request);
+      const { name } = await models.staffPasskey.delete({ where: { ...request.params, accountId } });
+      await leaveFactor(models, request);
+      await audit('passkey.remove', email, { name });
     }),
   );
 
@@ -152,10 +147,10 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
 
   route(app, 'DELETE /api/admin/me/sessions', async (request) => {
     const { id, sessionId } = personOf(request);
-    await request.change((models, audit) => endSessions(models, audit, id, { id: { not: sessionId } }));
+    await request.change((models, audit) => endSessions(models, audit, id, { not: sessionId }));
   });
 
   route(app, 'DELETE /api/admin/me/sessions/:id', async (request) => {
-    await request.change((models, audit) => endSessions(models, audit, personOf(request).id, request.params));
+    await request.change((models, audit) => endSessions(models, audit, personOf(request).id, request.params.id));
   });
 }

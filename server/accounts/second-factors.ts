@@ -11,9 +11,8 @@ import type { Settings } from '../platform/settings.ts';
 import type { Person } from './permissions.ts';
 import { keepSecret, lives, randomToken, seal, sha256, unseal } from './secret.ts';
 
-export function needsSecondFactor({ STAFF_SECOND_FACTOR: policy }: Settings, role: Role): boolean {
-  return policy === 'everyone' || (policy === 'admins' && role === 'admin');
-}
+export const needsSecondFactor = ({ STAFF_SECOND_FACTOR: policy }: Settings, role: Role) =>
+  policy === 'everyone' || (policy === 'admins' && role === 'admin');
 
 /** Prisma's `include` for {@link stepsOf}. */
 export const counts = { _count: { select: { passkeys: true } } } as const;

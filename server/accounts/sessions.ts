@@ -106,15 +106,10 @@ export async function listSessions({ staffSession }: Models, { id: accountId, se
 }
 
 /** Ends sessions of an account: all, the one with an ID, or all others. @throws Problem `not-found` */
-export async function endSessions(
-  models: Models,
-  audit: Audit,
-  accountId: string,
-  where: { id?: string | { not: string } } = {},
-): Promise<void> {
+export async function endSessions(models: Models, audit: Audit, accountId: string, id?: string | { not: string }) {
   const { email } = await models.staffAccount.findUniqueOrThrow({ where: { id: accountId } });
-  const { count } = await models.staffSession.deleteMany({ where: { ...where, accountId } });
-  if (typeof where.id === 'string' && count === 0) throw new Problem('not-found');
+  const { count } = await models.staffSession.deleteMany({ where: { accountId, ...(id && { id }) } });
+  if (typeof id === 'string' && count === 0) throw new Problem('not-found');
   await audit('session.end', email, { count });
 }
 
