@@ -50,10 +50,7 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
     await endOtherSessions(models, request);
   }
 
-  route(app, 'GET /api/admin/me', async (request) => {
-    const person = personOf(request);
-    return { ...person, twoFactor: person.steps.length > 0 };
-  });
+  route(app, 'GET /api/admin/me', personOf);
 
   route(app, 'PATCH /api/admin/me', async (request) => {
     const { id } = personOf(request);
@@ -93,8 +90,8 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   });
 
   route(app, 'POST /api/admin/me/two-factor/backup-codes', async (request) => {
-    const { id, email, steps } = personOf(request);
-    if (steps.length === 0) throw new Problem('not-found');
+    const { id, email, twoFactor } = personOf(request);
+    if (!twoFactor) throw new Problem('not-found');
     return request.change(async (models, audit) => {
       const backupCodes = await renewBackupCodes(models, id);
       await audit('two-factor.backup-codes', email);

@@ -138,23 +138,20 @@ export async function offerPasskey(models: Models, { id, email, name }: Person, 
   return { ...options };
 }
 
+type NewPasskey = Received<'POST /api/admin/me/passkeys', 'body'>;
+
 /** Stores a new passkey of an account. @throws Problem `passkey-not-added` */
-export async function keepPasskey(
-  models: Models,
-  accountId: string,
-  { name, credential }: Received<'POST /api/admin/me/passkeys', 'body'>,
-  ceremony: Ceremony,
-) {
+export async function keepPasskey(models: Models, accountId: string, passkey: NewPasskey, ceremony: Ceremony) {
   const { verifyRegistrationResponse } = await webAuthn();
   // The library checks what the schema does not.
-  const response = credential as unknown as RegistrationResponseJSON;
+  const response = passkey.credential as unknown as RegistrationResponseJSON;
   const expected = expectations(models, ceremony, `add ${accountId}`);
   const { registrationInfo } = await verifyRegistrationResponse({ response, ...expected }).catch((cause: unknown) => {
     throw new Problem('passkey-not-added', { cause });
   });
   if (!registrationInfo) throw new Problem('passkey-not-added');
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
-  const data = { accountId, name, credentialId, publicKey, counter };
+  const data = { accountId, name: passkey.name, credentialId, publicKey, counter };
   const { count } = await models.staffPasskey.createMany({ data, skipDuplicates: true });
   if (count === 0) throw new Problem('passkey-not-added');
 }

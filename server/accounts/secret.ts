@@ -48,12 +48,8 @@ export function unseal(secret: string, purpose: string, sealed: string): string 
 export const lives = { 'set-up': 86_400_000, reset: 3 * 86_400_000, challenge: 300_000 } as const;
 
 /** Stores the hash of a secret, of an account or of none. `isNew` is false when it was stored before. */
-export async function keepSecret(
-  { staffSecret }: Models,
-  token: string,
-  kind: keyof typeof lives,
-  accountId: string | null,
-) {
+export async function keepSecret(models: Models, token: string, kind: keyof typeof lives, accountId: string | null) {
+  const { staffSecret } = models;
   const expiresAt = new Date(Date.now() + lives[kind]);
   await staffSecret.deleteMany({ where: { expiresAt: { lt: new Date() } } });
   const data = { hash: sha256(token), kind, accountId, expiresAt };
