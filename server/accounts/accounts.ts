@@ -61,10 +61,7 @@ const isAdmin = ({ role, disabledAt }: StaffAccount) => role === 'admin' && disa
 
 type AccountChange = Received<'PATCH /api/admin/accounts/:id', 'body'>;
 
-/**
- * Changes an account. Disabling it ends its sessions, links and API tokens; a new role applies to its next request.
- * @throws Problem `last-admin` when no usable admin account would be left.
- */
+/** Disabling ends sessions, links and API tokens. @throws `last-admin` when no usable admin account would be left. */
 export async function changeAccount(models: Models, audit: Audit, id: string, { name, role, disabled }: AccountChange) {
   await takeLock(models, 'accountChanges');
   const before = await models.staffAccount.findUniqueOrThrow({ where: { id } });
@@ -105,7 +102,7 @@ export async function setPassword({ staffAccount }: Models, id: string, password
 /** Compared with the password where there is no account, so that a refusal takes as long. */
 let noPassword: Promise<string> | undefined;
 
-/** The enabled account with this address and password; undefined when there is none. */
+/** The enabled account with this address and password, if any. */
 export async function checkPassword({ prisma }: Db, email: string, password: string) {
   const account = await prisma.staffAccount.findUnique({ where: { email }, include: counts });
   noPassword ??= hashPassword('');
@@ -149,11 +146,9 @@ export async function offerSetUp({ config: { PUBLIC_URL }, database, logger }: P
 }
 
 export async function accountRoutes(app: FastifyInstance, { config, database, news }: StaffServices) {
-  const { prisma } = database;
-
   route(app, 'GET /api/admin/accounts', async (request) => {
     await request.audit('account.list');
-    return { items: await listAccounts(prisma) };
+    return { items: await listAccounts(database.prisma) };
   });
 
   route(app, 'POST /api/admin/accounts', (request) =>

@@ -98,10 +98,7 @@ const webAuthn = () => import('@simplewebauthn/server');
 
 type Ceremony = { origin: string; secret: string };
 
-/**
- * A challenge of five minutes, whose answer is valid for that purpose only. Signed instead of stored, because anonymous
- * clients may request any number.
- */
+/** A challenge for one purpose, signed instead of stored, because anonymous clients may request any number. */
 export function createChallenge(secret: string, purpose: string): string {
   return seal(secret, `passkey challenge ${purpose}`, randomToken(), lives.challenge);
 }
@@ -131,7 +128,6 @@ export async function offerPasskey(models: Models, { id, email, name }: Person, 
     userDisplayName: name,
     challenge: createChallenge(secret, `add ${id}`),
     timeout: lives.challenge,
-    attestationType: 'none',
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });

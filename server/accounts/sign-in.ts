@@ -14,12 +14,8 @@ import { beginSession, ceremonyOf, findSession, requireOwnOrigin, sweepSessions 
 import type { StaffServices } from './staff-scope.ts';
 
 /**
- * Failed attempts within 15 minutes.
- * - `address`: from one address, which an office shares, so that there is room for several forgetful people.
- * - `pair`: for one account from one address.
- * - `account`: for one account from all addresses, without devices that have signed in to it before.
- * - `code`: codes for one account, after its password.
- * - `device`: for one account from such a device, independently of others.
+ * Failed attempts within 15 minutes: from an `address`, which an office shares; for an account from one address
+ * (`pair`) or all (`account`); with `code`s after its password. A `device` that has signed in to it before counts alone.
  */
 export const attemptLimits = { address: 50, pair: 10, account: 40, code: 10, device: 10 } as const;
 
