@@ -63,7 +63,7 @@ export async function readToday(database: Db, links: ResumeLinks, accountId: str
     for (const other of others) shownBefore.add(other.id);
     const alsoApplied = others.map(({ number, course }) => ({ referenceId: formatReferenceId(number), course }));
     // One that was made from a message may have no number.
-    const [{ phone, whatsapp } = lead] = [lead, ...others].filter((one) => one.phone !== '');
+    const { phone, whatsapp } = [lead, ...others].find((one) => one.phone !== '') ?? lead;
     return [{ ...lead, phone, whatsapp, work: lead.work, lastNote: latestNotes.get(id) ?? null, alsoApplied }];
   };
   return {
