@@ -88,26 +88,26 @@ export async function resetAccount(models: Models, audit: Audit, id: string, ori
 }
 
 /** Removes an account's second factors and sessions, for a lost phone. The admin has to verify the person first. */
-export async function resetSecondFactor({ staffAccount }: Models, audit: Audit, id: string): Promise<void> {
+export async function resetSecondFactor({ staffAccount }: Models, audit: Audit, id: string) {
   const none = { appSecret: null, appStep: null, backupCodes: [], passkeys: all, sessions: all };
   const { email } = await staffAccount.update({ where: { id }, data: none });
   await audit('two-factor.reset', email);
 }
 
 /** Sets a password's hash, and ends the sessions and links of the account. The second factor stays. */
-export async function setPassword({ staffAccount }: Models, id: string, passwordHash: string): Promise<void> {
+export async function setPassword({ staffAccount }: Models, id: string, passwordHash: string) {
   await staffAccount.update({ where: { id }, data: { passwordHash, ...noSignIns } });
 }
 
-/** Compared with the password where there is no account, so that a refusal takes as long. */
+/** Compared where there is no account, so that a refusal takes as long. */
 let noPassword: Promise<string> | undefined;
 
 /** The enabled account with this address and password, if any. */
 export async function checkPassword({ prisma }: Db, email: string, password: string) {
-  const account = await prisma.staffAccount.findUnique({ where: { email }, include: counts });
-  noPassword ??= hashPassword('');
+  const account = await prisma.staffAccount.findUnique({ where: { email, disabledAt: null }, include: counts });
+  noPassword ??= hashPassword(randomToken());
   const isRight = await verifyPassword(account?.passwordHash ?? (await noPassword), password);
-  return isRight && account?.passwordHash && account.disabledAt === null ? account : undefined;
+  return isRight && account;
 }
 
 export const hasAccounts = async ({ staffAccount }: Models) => (await staffAccount.findFirst()) !== null;

@@ -76,8 +76,7 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
 
   route(app, 'POST /api/admin/me/two-factor/confirm', async (request) => {
     const { id, email } = personOf(request);
-    const message = 'The code is wrong or has expired. Try the next one';
-    return prove(request, 'code', message, () =>
+    return prove(request, 'code', 'The code is wrong or has expired. Try the next one', () =>
       request.change(async (models, audit) => {
         const account = await models.staffAccount.findUniqueOrThrow({ where: { id } });
         if (account.appStep !== null || !(await spendAppCode(models, account, secret, request.body.code))) return false;

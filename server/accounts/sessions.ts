@@ -34,7 +34,7 @@ export function createCookies({ config, secret }: Platform) {
     const found = cookie.split(/;\s*/).find((one) => one.startsWith(name));
     return found?.slice(name.length) ?? '';
   }
-  function set(reply: FastifyReply, name: string, value: string, life: number): void {
+  function set(reply: FastifyReply, name: string, value: string, life: number) {
     const attributes = `Path=/; Max-Age=${life / 1000}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
     reply.header('set-cookie', `${name}${value}; ${attributes}`);
   }
@@ -46,10 +46,10 @@ export function createCookies({ config, secret }: Platform) {
     /** The session's secret; empty without one. */
     sessionOf: (request: FastifyRequest) => read(request, names.session),
     /** @param token the session's secret; empty deletes the cookie. */
-    keepSession(reply: FastifyReply, token: string): void {
+    keepSession(reply: FastifyReply, token: string) {
       set(reply, names.session, token, token === '' ? 0 : sessionLife.absolute);
     },
-    keepDevice(reply: FastifyReply, email: string): void {
+    keepDevice(reply: FastifyReply, email: string) {
       const device = deviceOf(reply.request, email) ?? randomToken();
       set(reply, names.device, seal(secret, `known device ${email}`, device, deviceMemory), deviceMemory);
     },
@@ -114,7 +114,7 @@ export async function endSessions(models: Models, audit: Audit, accountId: strin
 }
 
 /** Deletes idle sessions of all accounts. Outside of other transactions, which could wait for each other's rows. */
-export async function sweepSessions({ prisma }: Db): Promise<void> {
+export async function sweepSessions({ prisma }: Db) {
   const lastSeenAt = { lt: new Date(Date.now() - sessionLife.idle) };
   await prisma.staffSession.deleteMany({ where: { lastSeenAt } });
 }

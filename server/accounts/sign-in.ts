@@ -33,8 +33,8 @@ function countersOf({ address, account, device, isCode = false }: Attempt) {
   return [first, counter('pair', `${client} ${account}`), counter('account', account)];
 }
 
-/** Checks a proof; a falsy value for a wrong one. */
-export type Check<Found> = () => Promise<Found | false | undefined>;
+/** Resolves to a falsy value for a wrong proof. */
+export type Check<Found> = () => Promise<Found | false | null | undefined>;
 
 /**
  * Checks a proof, unless there were too many attempts. A refused one does not count towards later counters, so that one

@@ -30,7 +30,7 @@ async function findPerson({ cookies, database, config }: StaffServices, request:
 }
 
 /** Admits only actors with a route's permission. @throws for a route without one, or hidden from the API document. */
-export function guardStaffScope(scope: FastifyInstance, services: StaffServices): void {
+export function guardStaffScope(scope: FastifyInstance, services: StaffServices) {
   scope.decorateRequest('actor');
   scope.addHook('onRoute', ({ method, url, config, schema }) => {
     if (!config?.requires) throw new Error(`The staff route ${method} ${url} requires no permission.`);
@@ -69,7 +69,7 @@ export function guardStaffScope(scope: FastifyInstance, services: StaffServices)
 }
 
 /** Changes of accounts and credentials take turns. @throws `not-signed-in` when the session or its role has ended. */
-export async function requireSession(models: Models, request: FastifyRequest): Promise<void> {
+export async function requireSession(models: Models, request: FastifyRequest) {
   if (!request.routeOptions.config.needsFreshSignIn) return;
   const { sessionId: id, role } = personOf(request);
   await takeLock(models, 'accountChanges');

@@ -23,7 +23,7 @@ export const readings: Readonly<Record<string, string>> = {
 export type Audit = (action: string, subject?: string | null, detail?: Record<string, unknown>) => Promise<void>;
 
 /** Writes an audit entry in the transaction of its act. The database numbers and dates it. */
-export async function appendAudit({ rows }: SqlSession, actor: string, ...entry: Parameters<Audit>): Promise<void> {
+export async function appendAudit({ rows }: SqlSession, actor: string, ...entry: Parameters<Audit>) {
   const [action, subject = null, detail = {}] = entry;
   const values = [actor, action, subject, JSON.stringify(detail)];
   await rows('INSERT INTO audit_entries (actor, action, subject, detail) VALUES ($1, $2, $3, $4)', values);

@@ -31,20 +31,18 @@ export async function changeWords({ staffAccount, batch }: Models, events: reado
   const ids = (key: 'ownerId' | 'batchId') => ({ id: { in: events.flatMap((event) => stateOf(event)[key] ?? []) } });
   const accounts = await staffAccount.findMany({ where: ids('ownerId'), select: { id: true, name: true } });
   const batches = await batch.findMany({ where: ids('batchId') });
-  const names = new Map([
-    ...accounts.map(({ id, name }) => [id, name] as const),
-    ...batches.map((one) => [one.id, nameOfBatch(one)] as const),
-  ]);
-  const nameOf = (id: string | null) => id && (names.get(id) ?? 'one that was deleted');
+  const names = new Map(accounts.map(({ id, name }) => [id, name]));
+  for (const one of batches) names.set(one.id, nameOfBatch(one));
+  const nameOf = (id: string | null | undefined) => id && (names.get(id) ?? 'one that was deleted');
   return (event: Pick<LeadEvent, 'after'>) => {
     const { ownerId, stage, reason, nextAt, nextStep, batchId } = stateOf(event);
     const words: [field: string, label: string, value: string | null | undefined][] = [
-      ['owner', 'Owner', ownerId && nameOf(ownerId)],
+      ['owner', 'Owner', nameOf(ownerId)],
       ['stage', 'Stage', stage && describeStage({ stage, reason: reason ?? null })],
       ['reason', 'Reason', stage || !reason ? undefined : (reasons[reason] ?? reason)],
       ['nextAt', 'Next date', nextAt && wordsOfNext(nextAt)],
       ['nextStep', 'Next step', nextStep],
-      ['batch', 'Batch', batchId && nameOf(batchId)],
+      ['batch', 'Batch', nameOf(batchId)],
     ];
     return words.flatMap(([field, label, value]) => (value === undefined ? [] : [{ field, label, value }]));
   };
