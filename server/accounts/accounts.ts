@@ -34,9 +34,8 @@ export async function findLink(models: Models, token: string) {
   return link;
 }
 
-/** Creates a link that works once: for the password of an account, whose other links end, or for the first account. */
+/** Creates a link that works once: for the password of an account, or for the first account. */
 export async function createLink(models: Models, origin: string, accountId: string | null) {
-  if (accountId !== null) await models.staffSecret.deleteMany({ where: { accountId } });
   const kind = accountId === null ? 'set-up' : 'reset';
   const token = randomToken();
   const { expiresAt } = await keepSecret(models, token, kind, accountId);
@@ -79,9 +78,9 @@ export async function changeAccount(models: Models, audit: Audit, id: string, { 
   return accountAnswer(after);
 }
 
-/** Creates a link to choose another password. The second factor stays. */
+/** Creates a link to choose another password, and ends earlier ones. The second factor stays. */
 export async function resetAccount(models: Models, audit: Audit, id: string, origin: string) {
-  const { email } = await models.staffAccount.findUniqueOrThrow({ where: { id } });
+  const { email } = await models.staffAccount.update({ where: { id }, data: { secrets: all } });
   const link = await createLink(models, origin, id);
   await audit('account.reset', email);
   return link;

@@ -139,14 +139,12 @@ export async function beginSession(
   const token = randomToken();
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
   await staffSession.create({ data: { hash: sha256(token), accountId, address: request.ip, userAgent } });
-  const unused = await staffSession.findMany({
+  const kept = await staffSession.findMany({
     where: { accountId },
     orderBy: [{ lastSeenAt: 'desc' }, { createdAt: 'desc' }],
-    skip: mostSessions,
+    take: mostSessions,
   });
-  if (unused.length > 0) {
-    await staffSession.deleteMany({ where: { id: { in: unused.map(({ id }) => id) } } });
-    await audit('session.end', email, { count: unused.length, reason: `more than ${mostSessions}` });
-  }
+  const { count } = await staffSession.deleteMany({ where: { accountId, id: { notIn: kept.map(({ id }) => id) } } });
+  if (count > 0) await audit('session.end', email, { count, reason: `more than ${mostSessions}` });
   return token;
 }
