@@ -46,9 +46,8 @@ async function changesSince(models: Models, applicationId: string, version: numb
 }
 
 /**
- * Changes the work of a lead. With `forPerson`, the stage, the next date, the contact and the note count for their
- * other open applications as well; each keeps its owner, next step and batch. A lead that is won, or a duplicate, is so
- * alone. `ifMatch` is the header: the entity tag of the version that was read, several, or `*`.
+ * Changes the work of a lead; with `forPerson`, parts of it also for the other open applications of the person.
+ * `ifMatch` is the header: the entity tag of the version that was read, several, or `*`.
  * @throws Problem `work-changed` with the changes of others, `not-found`, `invalid-fields`.
  */
 export async function changeWork(
