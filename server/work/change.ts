@@ -30,19 +30,16 @@ export async function readWork({ leadWork }: Models, applicationId: string) {
 }
 
 /** Changes since a version, in words by field. */
-async function changesSince(models: Models, applicationId: string, version: number): Promise<Record<string, string>> {
-  const events = await models.leadEvent.findMany({
-    where: { applicationId, kind: 'change', version: { gt: version } },
-    orderBy: { id: 'asc' },
-  });
+async function changesSince(models: Models, applicationId: string, version: number) {
+  const where = { applicationId, kind: 'change', version: { gt: version } };
+  const events = await models.leadEvent.findMany({ where, orderBy: { id: 'asc' } });
   const wordsOf = await changeWords(models, events);
-  return Object.fromEntries(
-    events.flatMap((event) =>
-      wordsOf(event).map(({ field, label, value }) => {
-        return [field, `${event.by} set it to ${value ?? `no ${label.toLowerCase()}`}.`];
-      }),
-    ),
-  );
+  const changes: Record<string, string> = {};
+  for (const event of events) {
+    for (const { field, label, value } of wordsOf(event))
+      changes[field] = `${event.by} set it to ${value ?? `no ${label.toLowerCase()}`}.`;
+  }
+  return changes;
 }
 
 /**

@@ -64,11 +64,8 @@ function item(at: Date | null, kind: Item['kind'], text: string, by: string | nu
 
 /** Readings of the lead, of which only the latest of each day and person is shown. */
 async function readingItems({ prisma }: Db, referenceId: string) {
-  const entries = await prisma.auditEntry.findMany({
-    where: { subject: referenceId, action: { in: Object.keys(readings) } },
-    orderBy: { sequence: 'desc' },
-    take: limit,
-  });
+  const where = { subject: referenceId, action: { in: Object.keys(readings) } };
+  const entries = await prisma.auditEntry.findMany({ where, orderBy: { sequence: 'desc' }, take: limit });
   const latest = new Map(
     entries.toReversed().map((one) => [`${one.actor} ${one.action} ${companyDay(one.at)}`, one] as const),
   );

@@ -45,13 +45,10 @@ export async function readToday(database: Db, links: ResumeLinks, accountId: str
     }),
   );
   const ids = parts.flatMap(({ shown }) => shown);
+  const where = { applicationId: { in: ids } };
   const [leads, notes, othersOf] = await Promise.all([
     readRows(database, links, ids),
-    database.prisma.leadNote.findMany({
-      where: { applicationId: { in: ids } },
-      orderBy: { at: 'desc' },
-      distinct: 'applicationId',
-    }),
+    database.prisma.leadNote.findMany({ where, orderBy: { at: 'desc' }, distinct: 'applicationId' }),
     findOtherOpen(database, ids),
   ]);
   const latestNotes = new Map(notes.map((note) => [note.applicationId, note]));
