@@ -43,7 +43,7 @@ export async function createAppSecret({ staffAccount }: Models, { id, email }: P
   return { uri: codes.toString(), secret: codes.secret.base32 };
 }
 
-/** True when neither that code of the account's app nor a later one was used before. The first confirms the app. */
+/** True for a code of the account's app, unless it or a later one was used before. The first confirms the app. */
 export async function spendAppCode({ staffAccount }: Models, account: StaffAccount, key: string, token: string) {
   const { id, appSecret } = account;
   const seed = appSecret && unseal(key, purposeOf(id), appSecret);

@@ -23,7 +23,7 @@ const deviceMemory = 180 * 86_400_000;
 
 /**
  * Cookies that scripts cannot read. `Lax` lets links to resumes in an exported list open. `__Host-` excludes cookies of
- * other hosts and of plain HTTP pages; browsers would drop it, and `Secure`, where PUBLIC_URL has plain HTTP.
+ * other hosts and of plain HTTP pages. Browsers refuse it, and `Secure`, under a PUBLIC_URL of plain HTTP.
  */
 export function createCookies({ config, secret }: Platform) {
   const { protocol, hostname } = new URL(config.PUBLIC_URL);

@@ -16,8 +16,8 @@ const beginning = `${site.referencePrefix.toLowerCase()}_`;
 const noteInterval = 60_000;
 
 /** When the token was ended, by itself or with its maker's account; null while it may be used. */
-function endOf({ revokedAt, expiresAt, account }: ApiToken & { account: StaffAccount | null }, now: Date) {
-  return revokedAt ?? account?.disabledAt ?? (expiresAt <= now ? expiresAt : null);
+function endOf({ revokedAt, expiresAt, account }: ApiToken & { account: StaffAccount | null }) {
+  return revokedAt ?? account?.disabledAt ?? (expiresAt <= new Date() ? expiresAt : null);
 }
 
 /** Finds the actor of the token in an `Authorization` header, and records the use; undefined for an invalid token. */
@@ -30,7 +30,7 @@ export async function findTokenActor(database: Db, authorization: string): Promi
   const { id, name, scopes, account, lastUsedAt } = found;
   const now = new Date();
   const label = `token:${name}`;
-  const end = endOf(found, now);
+  const end = endOf(found);
   const isNoted = lastUsedAt && lastUsedAt > (end ?? 0) && now.getTime() - lastUsedAt.getTime() <= noteInterval;
   // Of concurrent uses, one is the first.
   const used = { where: { id, lastUsedAt }, data: { lastUsedAt: now } };
@@ -45,7 +45,7 @@ export async function findTokenActor(database: Db, authorization: string): Promi
 export async function isStillIn({ prisma: { staffSession, apiToken } }: Db, actor: Actor): Promise<boolean> {
   if (actor.kind === 'session') return (await staffSession.count({ where: { id: actor.sessionId } })) > 0;
   const token = await apiToken.findUnique({ where: { id: actor.id }, include: { account: true } });
-  return token !== null && endOf(token, new Date()) === null;
+  return token !== null && endOf(token) === null;
 }
 
 /** Creates a token with at most the rights and lifetime of an account. The database stores no more than its hash. */
