@@ -3,7 +3,7 @@ import type { Received } from '../../shared/api/api.ts';
 import { site } from '../../shared/site.ts';
 import { type Audit, changeAs, type Models } from '../audit/audit.ts';
 import { type Db, takeLock } from '../platform/database/database.ts';
-import type { StaffAccount } from '../platform/database/generated/client.ts';
+import type { Prisma, StaffAccount } from '../platform/database/generated/client.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import type { Platform } from '../platform/server-parts.ts';
@@ -11,13 +11,13 @@ import type { Settings } from '../platform/settings.ts';
 import { SetupError } from '../platform/setup-error.ts';
 import { giveOwnerless } from '../records/assign.ts';
 import { hashPassword, verifyPassword, weaknessOf } from './password.ts';
-import { counts, stepsOf } from './second-factors.ts';
+import { type CountedAccount, counts, stepsOf } from './second-factors.ts';
 import { keepSecret, randomToken, sha256 } from './secret.ts';
 import { endSessions, siteOrigin } from './sessions.ts';
 import type { StaffServices } from './staff-scope.ts';
 import { revokeTokens } from './tokens.ts';
 
-function accountAnswer(account: StaffAccount & Parameters<typeof stepsOf>[0]) {
+function accountAnswer(account: CountedAccount) {
   return { ...account, twoFactor: stepsOf(account).length > 0 };
 }
 
@@ -34,22 +34,18 @@ export async function findLink(models: Models, token: string) {
   return link;
 }
 
-/** Creates a link that works once: for the password of an account, whose other links end, or for the first account. */
+/** Creates a link that works once: for the password of an account, or for the first account. */
 export async function createLink(models: Models, origin: string, accountId: string | null) {
-  if (accountId !== null) await models.staffSecret.deleteMany({ where: { accountId } });
   const kind = accountId === null ? 'set-up' : 'reset';
   const token = randomToken();
   const { expiresAt } = await keepSecret(models, token, kind, accountId);
   return { url: `${origin}/staff/${kind}#token=${token}`, expiresAt };
 }
 
+type NewAccount = Received<'POST /api/admin/accounts', 'body'>;
+
 /** Creates an account, and a link to choose its password. @throws Problem `account-exists` */
-export async function addAccount(
-  models: Models,
-  audit: Audit,
-  data: Received<'POST /api/admin/accounts', 'body'>,
-  origin: string,
-) {
+export async function addAccount(models: Models, audit: Audit, data: NewAccount, origin: string) {
   const [added] = await models.staffAccount.createManyAndReturn({ data, skipDuplicates: true });
   if (!added) throw new Problem('account-exists');
   const link = await createLink(models, origin, added.id);
@@ -58,32 +54,23 @@ export async function addAccount(
 }
 
 const all = { deleteMany: {} } as const;
-
 const noSignIns = { sessions: all, secrets: all } as const;
 
 const isAdmin = ({ role, disabledAt }: StaffAccount) => role === 'admin' && disabledAt === null;
 
-/**
- * Changes an account. Disabling it ends its sessions, links and API tokens; a new role applies to its next request.
- * @throws Problem `last-admin` when no usable admin account would be left.
- */
-export async function changeAccount(
-  models: Models,
-  audit: Audit,
-  id: string,
-  { name, role, disabled }: Received<'PATCH /api/admin/accounts/:id', 'body'>,
-) {
+type AccountChange = Received<'PATCH /api/admin/accounts/:id', 'body'>;
+
+/** Disabling ends sessions, links and API tokens. @throws `last-admin` when no usable admin account would be left. */
+export async function changeAccount(models: Models, audit: Audit, id: string, { name, role, disabled }: AccountChange) {
   await takeLock(models, 'accountChanges');
   const before = await models.staffAccount.findUniqueOrThrow({ where: { id } });
   const { email, disabledAt: since } = before;
   const disabledAt = (disabled ?? since !== null) ? (since ?? new Date()) : null;
   const data = { name: name ?? before.name, role: role ?? before.role, disabledAt, ...(disabled && noSignIns) };
   const after = await models.staffAccount.update({ where: { id }, data, include: counts });
-  if (isAdmin(before) && !isAdmin(after)) {
-    // Another admin who is enabled and has a password.
-    const other = { id: { not: id }, role: 'admin', disabledAt: null, passwordHash: { not: null } } as const;
-    if ((await models.staffAccount.count({ where: other })) === 0) throw new Problem('last-admin');
-  }
+  const usableAdmins = { role: 'admin', disabledAt: null, passwordHash: { not: null } } as const;
+  if (isAdmin(before) && !isAdmin(after) && (await models.staffAccount.count({ where: usableAdmins })) === 0)
+    throw new Problem('last-admin');
   if (name !== undefined) await audit('account.rename', email);
   if (after.role !== before.role) await audit('account.role', email, { from: before.role, to: after.role });
   if ((disabledAt === null) !== (since === null)) await audit(`account.${disabledAt ? 'disable' : 'enable'}`, email);
@@ -91,64 +78,58 @@ export async function changeAccount(
   return accountAnswer(after);
 }
 
-/** Creates a link to choose a new password for an account. The second factor stays. */
+/** Creates a link to choose another password, and ends earlier ones. The second factor stays. */
 export async function resetAccount(models: Models, audit: Audit, id: string, origin: string) {
-  const { email } = await models.staffAccount.findUniqueOrThrow({ where: { id } });
+  const { email } = await models.staffAccount.update({ where: { id }, data: { secrets: all } });
   const link = await createLink(models, origin, id);
   await audit('account.reset', email);
   return link;
 }
 
 /** Removes an account's second factors and sessions, for a lost phone. The admin has to verify the person first. */
-export async function resetSecondFactor({ staffAccount }: Models, audit: Audit, id: string): Promise<void> {
+export async function resetSecondFactor({ staffAccount }: Models, audit: Audit, id: string) {
   const none = { appSecret: null, appStep: null, backupCodes: [], passkeys: all, sessions: all };
   const { email } = await staffAccount.update({ where: { id }, data: none });
   await audit('two-factor.reset', email);
 }
 
-/** Sets the hash of an account's password, and ends its sessions and links. The second factor stays. */
-export async function setPassword({ staffAccount }: Models, id: string, passwordHash: string): Promise<void> {
+/** Sets a password's hash, and ends the sessions and links of the account. The second factor stays. */
+export async function setPassword({ staffAccount }: Models, id: string, passwordHash: string) {
   await staffAccount.update({ where: { id }, data: { passwordHash, ...noSignIns } });
 }
 
-/** Compared with the password where there is no account, so that a refusal takes as long. */
+/** Compared where there is no account, so that a refusal takes as long. */
 let noPassword: Promise<string> | undefined;
 
-/** The enabled account with this address and password; undefined when there is none. */
+/** The enabled account with this address and password, if any. */
 export async function checkPassword({ prisma }: Db, email: string, password: string) {
-  const account = await prisma.staffAccount.findUnique({ where: { email }, include: counts });
-  noPassword ??= hashPassword('');
+  const account = await prisma.staffAccount.findUnique({ where: { email, disabledAt: null }, include: counts });
+  noPassword ??= hashPassword(randomToken());
   const isRight = await verifyPassword(account?.passwordHash ?? (await noPassword), password);
-  return isRight && account?.passwordHash && account.disabledAt === null ? account : undefined;
+  return isRight && account;
 }
 
-export async function hasAccounts({ staffAccount }: Models): Promise<boolean> {
-  return (await staffAccount.findFirst()) !== null;
-}
+export const hasAccounts = async ({ staffAccount }: Models) => (await staffAccount.findFirst()) !== null;
 
 /** Creates the first account, an admin, by the settings or the set-up link. False when there is an account already. */
-export async function createFirstAccount(
-  database: Db,
-  { email, name, password }: { email: string; name: string; password: string },
-  token?: string,
-): Promise<boolean> {
-  const passwordHash = await hashPassword(password);
-  return changeAs(database, email, async (models, audit) => {
+export function createFirstAccount(database: Db, account: Prisma.StaffAccountCreateInput, token?: string) {
+  return changeAs(database, account.email, async (models, audit) => {
     await takeLock(models, 'accountChanges');
     if (await hasAccounts(models)) return false;
     if (token !== undefined) await findLink(models, token);
-    await models.staffAccount.create({ data: { email, name, role: 'admin', passwordHash } });
-    await audit('account.set-up', email, { via: token === undefined ? 'settings' : 'link' });
+    await models.staffAccount.create({ data: { ...account, role: 'admin' } });
+    await audit('account.set-up', account.email, { via: token === undefined ? 'settings' : 'link' });
     return true;
   });
 }
 
-/** Creates the account of STAFF_EMAIL and STAFF_PASSWORD when there is no account; a weak password stops the start. */
+/** Creates the account of the settings when there is none. @throws SetupError for a weak password */
 export async function ensureFirstAccount({ STAFF_EMAIL: email, STAFF_PASSWORD: password }: Settings, database: Db) {
   if (!email || !password || (await hasAccounts(database.prisma))) return;
-  const weakness = await weaknessOf(password, { email });
-  if (weakness !== undefined) throw new SetupError(`Invalid settings:\n  STAFF_PASSWORD: ${weakness}`);
-  await createFirstAccount(database, { email, name: email.split('@')[0] ?? email, password });
+  const account = { email, name: email.split('@')[0] ?? email };
+  const weakness = await weaknessOf(password, account);
+  if (weakness) throw new SetupError(`Invalid settings:\n  STAFF_PASSWORD: ${weakness}`);
+  await createFirstAccount(database, { ...account, passwordHash: await hashPassword(password) });
 }
 
 /** Writes a one-time link to the log while no account exists; to `address` while PUBLIC_URL is the placeholder. */
@@ -164,16 +145,13 @@ export async function offerSetUp({ config: { PUBLIC_URL }, database, logger }: P
 }
 
 export async function accountRoutes(app: FastifyInstance, { config, database, news }: StaffServices) {
-  const { prisma } = database;
-  const publicUrl = config.PUBLIC_URL;
-
   route(app, 'GET /api/admin/accounts', async (request) => {
     await request.audit('account.list');
-    return { items: await listAccounts(prisma) };
+    return { items: await listAccounts(database.prisma) };
   });
 
   route(app, 'POST /api/admin/accounts', (request) =>
-    request.change((models, audit) => addAccount(models, audit, request.body, siteOrigin(request, publicUrl))),
+    request.change((models, audit) => addAccount(models, audit, request.body, siteOrigin(request, config))),
   );
 
   route(app, 'PATCH /api/admin/accounts/:id', async (request) => {
@@ -184,7 +162,7 @@ export async function accountRoutes(app: FastifyInstance, { config, database, ne
   });
 
   route(app, 'POST /api/admin/accounts/:id/reset', (request) =>
-    request.change((models, audit) => resetAccount(models, audit, request.params.id, siteOrigin(request, publicUrl))),
+    request.change((models, audit) => resetAccount(models, audit, request.params.id, siteOrigin(request, config))),
   );
 
   route(app, 'DELETE /api/admin/accounts/:id/two-factor', (request) =>

@@ -13,7 +13,7 @@ import { tokenRoutes } from './tokens.ts';
 export async function addAccounts({ app, background }: ServerParts, platform: Platform, others: FastifyPluginAsync[]) {
   const { config, database, jobs } = platform;
   await ensureFirstAccount(config, database);
-  const services = { ...platform, cookies: createCookies(config.PUBLIC_URL, platform.secret) };
+  const services = { ...platform, cookies: createCookies(platform) };
   await app.register(signInRoutes, services);
   limitFirst(app, 'GET /api/admin/events', rateLimits.events);
   await app.register(async (scope) => {

@@ -1,10 +1,9 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Models } from '../audit/audit.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import { changeAccount, checkPassword, setPassword } from './accounts.ts';
-import { hashPassword, requireGoodPassword } from './password.ts';
+import { hashNewPassword } from './password.ts';
 import { personOf } from './permissions.ts';
 import {
   counts,
@@ -18,7 +17,7 @@ import {
   stepsOf,
 } from './second-factors.ts';
 import { beginSession, ceremonyOf, endSessions, listSessions } from './sessions.ts';
-import { throttle } from './sign-in.ts';
+import { type Check, throttle } from './sign-in.ts';
 import type { StaffServices } from './staff-scope.ts';
 
 export async function ownAccountRoutes(app: FastifyInstance, services: StaffServices) {
@@ -26,11 +25,7 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   const { prisma } = database;
 
   /** Checks a proof of the signed-in person's identity; a wrong one is refused with a message at its field. */
-  async function prove<Found>(
-    request: FastifyRequest,
-    [field, message]: [field: string, message: string],
-    check: () => Promise<Found | false | undefined>,
-  ): Promise<Found> {
+  async function prove<Found>(request: FastifyRequest, field: string, message: string, check: Check<Found>) {
     const { email, sessionId } = personOf(request);
     const found = await throttle(database, { address: request.ip, account: email, device: sessionId }, check);
     if (found) return found;
@@ -44,29 +39,18 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
     return staffSession.deleteMany({ where: { accountId, id: { not: sessionId } } });
   }
 
-  /** Removes a second factor, except the last one where one is needed. Backup codes go with the last one. */
-  async function removeFactor(
-    request: FastifyRequest,
-    action: string,
-    remove: (models: Models) => Promise<Record<string, unknown>>,
-  ): Promise<void> {
-    const { id, role, email } = personOf(request);
-    await request.change(async (models, audit) => {
-      const detail = await remove(models);
-      const left = await models.staffAccount.findUniqueOrThrow({ where: { id }, include: counts });
-      if (stepsOf(left).length === 0) {
-        if (needsSecondFactor(config, role)) throw new Problem('last-second-factor');
-        await models.staffAccount.update({ where: { id }, data: { backupCodes: [] } });
-      }
-      await endOtherSessions(models, request);
-      await audit(action, email, detail);
-    });
+  /** Completes the removal of a second factor. Backup codes go with the last one. @throws `last-second-factor` */
+  async function leaveFactor(models: Models, request: FastifyRequest) {
+    const { id, role } = personOf(request);
+    const account = await models.staffAccount.findUniqueOrThrow({ where: { id }, include: counts });
+    if (stepsOf(account).length === 0) {
+      if (needsSecondFactor(config, role)) throw new Problem('last-second-factor');
+      await models.staffAccount.update({ where: { id }, data: { backupCodes: [] } });
+    }
+    await endOtherSessions(models, request);
   }
 
-  route(app, 'GET /api/admin/me', async (request) => {
-    const person = personOf(request);
-    return { ...person, twoFactor: person.steps.length > 0 };
-  });
+  route(app, 'GET /api/admin/me', personOf);
 
   route(app, 'PATCH /api/admin/me', async (request) => {
     const { id } = personOf(request);
@@ -76,11 +60,10 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   route(app, 'POST /api/admin/me/password', async (request, reply) => {
     const person = personOf(request);
     const { currentPassword, newPassword } = request.body;
-    await prove(request, ['currentPassword', 'The password is wrong'], () =>
+    await prove(request, 'currentPassword', 'The password is wrong', () =>
       checkPassword(database, person.email, currentPassword),
     );
-    await requireGoodPassword(newPassword, person, 'newPassword');
-    const hash = await hashPassword(newPassword);
+    const hash = await hashNewPassword(newPassword, person, 'newPassword');
     const token = await request.change(async (models, audit) => {
       await setPassword(models, person.id, hash);
       await audit('password.change', person.email);
@@ -93,8 +76,7 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
 
   route(app, 'POST /api/admin/me/two-factor/confirm', async (request) => {
     const { id, email } = personOf(request);
-    const message = 'The code is wrong or has expired. Try the next one';
-    return prove(request, ['code', message], () =>
+    return prove(request, 'code', 'The code is wrong or has expired. Try the next one', () =>
       request.change(async (models, audit) => {
         const account = await models.staffAccount.findUniqueOrThrow({ where: { id } });
         if (account.appStep !== null || !(await spendAppCode(models, account, secret, request.body.code))) return false;
@@ -107,8 +89,8 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   });
 
   route(app, 'POST /api/admin/me/two-factor/backup-codes', async (request) => {
-    const { id, email, steps } = personOf(request);
-    if (steps.length === 0) throw new Problem('not-found');
+    const { id, email, twoFactor } = personOf(request);
+    if (!twoFactor) throw new Problem('not-found');
     return request.change(async (models, audit) => {
       const backupCodes = await renewBackupCodes(models, id);
       await audit('two-factor.backup-codes', email);
@@ -117,10 +99,12 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   });
 
   route(app, 'DELETE /api/admin/me/two-factor', (request) =>
-    removeFactor(request, 'two-factor.off', async ({ staffAccount }) => {
-      const where = { id: personOf(request).id, appStep: { not: null } };
-      await staffAccount.update({ where, data: { appSecret: null, appStep: null } });
-      return {};
+    request.change(async (models, audit) => {
+      const { id, email } = personOf(request);
+      const data = { appSecret: null, appStep: null };
+      await models.staffAccount.update({ where: { id, appStep: { not: null } }, data });
+      await leaveFactor(models, request);
+      await audit('two-factor.off', email);
     }),
   );
 
@@ -135,23 +119,21 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
 
   route(app, 'POST /api/admin/me/passkeys', async (request) => {
     const { id, email } = personOf(request);
-    const { name } = request.body;
-    // The schema covers the properties that are read here, and the library checks the rest.
-    const credential = request.body.credential as unknown as RegistrationResponseJSON;
     const ceremony = ceremonyOf(request, services);
     return request.change(async (models, audit) => {
-      await keepPasskey(models, { accountId: id, name }, credential, ceremony);
+      await keepPasskey(models, id, request.body, ceremony);
       const backupCodes = await firstBackupCodes(models, id);
-      await audit('passkey.add', email, { name });
+      await audit('passkey.add', email, { name: request.body.name });
       return { backupCodes };
     });
   });
 
   route(app, 'DELETE /api/admin/me/passkeys/:id', (request) =>
-    removeFactor(request, 'passkey.remove', async ({ staffPasskey }) => {
-      const where = { id: request.params.id, accountId: personOf(request).id };
-      const { name } = await staffPasskey.delete({ where });
-      return { name };
+    request.change(async (models, audit) => {
+      const { id: accountId, email } = personOf(request);
+      const { name } = await models.staffPasskey.delete({ where: { ...request.params, accountId } });
+      await leaveFactor(models, request);
+      await audit('passkey.remove', email, { name });
     }),
   );
 
@@ -161,10 +143,10 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
 
   route(app, 'DELETE /api/admin/me/sessions', async (request) => {
     const { id, sessionId } = personOf(request);
-    await request.change((models, audit) => endSessions(models, audit, id, { id: { not: sessionId } }));
+    await request.change((models, audit) => endSessions(models, audit, id, { not: sessionId }));
   });
 
   route(app, 'DELETE /api/admin/me/sessions/:id', async (request) => {
-    await request.change((models, audit) => endSessions(models, audit, personOf(request).id, request.params));
+    await request.change((models, audit) => endSessions(models, audit, personOf(request).id, request.params.id));
   });
 }

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { site } from '../../shared/site.ts';
+import type { StaffAccount } from '../platform/database/generated/client.ts';
 import { Problem } from '../platform/http/problems.ts';
 
 const derive = promisify(argon2);
@@ -39,7 +39,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(await tagOf(password, nonce, { ...parameters, tagLength: expected.length }), expected);
 }
 
-type PasswordOwner = { email: string; name?: string | undefined };
+type Owner = Pick<StaffAccount, 'email' | 'name'>;
 
 /** Words of the place and its work, which do not count towards a password, like the names at hand. */
 const placeWords = 'staff administrator admin website training recruitment resume leads bengaluru bangalore india';
@@ -47,49 +47,44 @@ const placeWords = 'staff administrator admin website training recruitment resum
 /** Words and years that attackers try first. They do not count either. */
 const guessedWords = /welcome|password|passcode|login|signin|hello|letmein|secret|change|(?:19|20)\d\d/g;
 
-/** zxcvbn's score from 0 to 4: 3 is more than 100 million guesses. */
-const leastScore = 3;
-
 const weakness =
   'This password is too easy to guess: names of this company or account do not count, nor do common passwords. Four ' +
   'words that have nothing to do with each other are better.';
 
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-}
+const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 
 /** The words that do not count towards a password of that owner, longest first: names at hand, whole and in parts. */
-export function contextWords({ email, name = '' }: PasswordOwner): string[] {
+export function contextWords({ email, name }: Owner): string[] {
   const company = [site.name, site.legalName, site.referencePrefix, new URL(site.url).hostname];
   const names = [...company, ...site.offices.map(({ address }) => address), ...email.split('@'), name];
   const words = names.flatMap((text) => [wordsOf(text).join(''), ...wordsOf(text)]).filter((word) => word.length >= 3);
   return [...new Set([...words, ...placeWords.split(' ')])].sort((a, b) => b.length - a.length);
 }
 
-let estimator: Promise<ZxcvbnFactory> | undefined;
-
-/** Loaded with the first new password, because the dictionaries of leaked passwords take 25 MB. */
-async function loadEstimator(): Promise<ZxcvbnFactory> {
-  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-  ]);
+/** Called with the first new password, because the dictionaries of leaked passwords take 25 MB. */
+async function loadEstimator() {
+  const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
+  const { dictionary, adjacencyGraphs: graphs } = await import('@zxcvbn-ts/language-common');
   return new ZxcvbnFactory({ dictionary, graphs });
 }
 
+let estimator: ReturnType<typeof loadEstimator> | undefined;
+
 /** The reason to refuse a new password; undefined for one that is hard to guess, also without {@link contextWords}. */
-export async function weaknessOf(password: string, owner: PasswordOwner): Promise<string | undefined> {
+export async function weaknessOf(password: string, owner: Owner) {
   const words = contextWords(owner);
   const all = wordsOf(password.normalize('NFKC')).join('');
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), all).replaceAll(guessedWords, '');
   estimator ??= loadEstimator();
   const strength = await estimator;
-  const isWeak = [password, rest].some((text) => strength.check(text, words).score < leastScore);
+  // The scores go from 0 to 4: 3 is more than 100 million guesses.
+  const isWeak = [password, rest].some((text) => strength.check(text, words).score < 3);
   return isWeak ? weakness : undefined;
 }
 
-/** Refuses a new password that is easy to guess, at that field of the call. @throws Problem `invalid-fields` */
-export async function requireGoodPassword(password: string, owner: PasswordOwner, field: string): Promise<void> {
+/** The hash of a new password. @throws Problem `invalid-fields`, at that field, when it is easy to guess. */
+export async function hashNewPassword(password: string, owner: Owner, field = 'password') {
   const message = await weaknessOf(password, owner);
-  if (message !== undefined) throw new Problem('invalid-fields', { errors: { [field]: message } });
+  if (message) throw new Problem('invalid-fields', { errors: { [field]: message } });
+  return hashPassword(password);
 }

@@ -15,6 +15,7 @@ export type Actor = { id: string; name: string; label: string } & (
       role: Role;
       sessionId: string;
       signedInAt: Date;
+      twoFactor: boolean;
       /** The available second steps of a sign-in. */
       steps: SecondStep[];
       /** The account gives access only to itself until it has a second factor. */

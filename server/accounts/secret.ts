@@ -7,9 +7,7 @@ import type { Settings } from '../platform/settings.ts';
 export const sha256 = (text: string) => hash('sha256', text, 'buffer');
 
 /** 256 random bits, as 43 characters that need no escaping in a URL. */
-export function randomToken(): string {
-  return randomBytes(32).toString('base64url');
-}
+export const randomToken = () => randomBytes(32).toString('base64url');
 
 /** The secret of {@link seal}: AUTH_SECRET, else one that the first process creates for all. */
 export async function authSecret({ AUTH_SECRET }: Settings, { prisma }: Db): Promise<string> {
@@ -18,17 +16,16 @@ export async function authSecret({ AUTH_SECRET }: Settings, { prisma }: Db): Pro
   return (await prisma.serverSecret.findUniqueOrThrow({ where: { name: 'auth' } })).value;
 }
 
+/** A sealed text is a nonce of 12 bytes, a tag of 16, and the encrypted JSON. */
 const cipher = 'aes-256-gcm';
-const lengths = { nonce: 12, tag: 16 } as const;
+const authTagLength = 16;
 
-function keyOf(secret: string, purpose: string): Buffer {
-  return createHmac('sha256', secret).update(`seal for ${purpose}`).digest();
-}
+const keyOf = (secret: string, purpose: string) => createHmac('sha256', secret).update(`seal for ${purpose}`).digest();
 
 /** Encrypts and signs a text for one purpose. `life` is in milliseconds; without it the sealed text never expires. */
 export function seal(secret: string, purpose: string, text: string, life?: number): string {
-  const nonce = randomBytes(lengths.nonce);
-  const sealing = createCipheriv(cipher, keyOf(secret, purpose), nonce, { authTagLength: lengths.tag });
+  const nonce = randomBytes(12);
+  const sealing = createCipheriv(cipher, keyOf(secret, purpose), nonce, { authTagLength });
   const end = life === undefined ? null : Date.now() + life;
   const body = Buffer.concat([sealing.update(JSON.stringify({ text, end })), sealing.final()]);
   return Buffer.concat([nonce, sealing.getAuthTag(), body]).toString('base64url');
@@ -37,10 +34,9 @@ export function seal(secret: string, purpose: string, text: string, life?: numbe
 /** The text that was sealed for that purpose; undefined when it was not, or has expired. */
 export function unseal(secret: string, purpose: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
-  const [nonce, body] = [bytes.subarray(0, lengths.nonce), bytes.subarray(lengths.nonce + lengths.tag)];
+  const [nonce, tag, body] = [bytes.subarray(0, 12), bytes.subarray(12, 28), bytes.subarray(28)];
   try {
-    const opening = createDecipheriv(cipher, keyOf(secret, purpose), nonce, { authTagLength: lengths.tag });
-    opening.setAuthTag(bytes.subarray(lengths.nonce, lengths.nonce + lengths.tag));
+    const opening = createDecipheriv(cipher, keyOf(secret, purpose), nonce, { authTagLength }).setAuthTag(tag);
     const { text, end } = JSON.parse(`${opening.update(body, undefined, 'utf8')}${opening.final('utf8')}`);
     return end === null || end > Date.now() ? text : undefined;
   } catch {
@@ -48,18 +44,12 @@ export function unseal(secret: string, purpose: string, sealed: string): string 
   }
 }
 
-const day = 86_400_000;
-
 /** Milliseconds that a one-time secret is valid: a link, or the challenge of a passkey. */
-export const lives = { 'set-up': day, reset: 3 * day, challenge: 300_000 } as const;
+export const lives = { 'set-up': 86_400_000, reset: 3 * 86_400_000, challenge: 300_000 } as const;
 
 /** Stores the hash of a secret, of an account or of none. `isNew` is false when it was stored before. */
-export async function keepSecret(
-  { staffSecret }: Models,
-  token: string,
-  kind: keyof typeof lives,
-  accountId: string | null,
-): Promise<{ isNew: boolean; expiresAt: Date }> {
+export async function keepSecret(models: Models, token: string, kind: keyof typeof lives, accountId: string | null) {
+  const { staffSecret } = models;
   const expiresAt = new Date(Date.now() + lives[kind]);
   await staffSecret.deleteMany({ where: { expiresAt: { lt: new Date() } } });
   const data = { hash: sha256(token), kind, accountId, expiresAt };

@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { site } from '../../shared/site.ts';
 import type { Audit, Models } from '../audit/audit.ts';
 import { type Db, takeLock } from '../platform/database/database.ts';
-import type { Prisma, StaffSession } from '../platform/database/generated/client.ts';
+import type { Prisma, StaffAccount, StaffSession } from '../platform/database/generated/client.ts';
 import { Problem } from '../platform/http/problems.ts';
 import type { Platform } from '../platform/server-parts.ts';
+import type { Settings } from '../platform/settings.ts';
 import type { Person } from './permissions.ts';
 import { counts } from './second-factors.ts';
 import { randomToken, seal, sha256, unseal } from './secret.ts';
@@ -14,50 +15,43 @@ const sessionLife = { idle: 12 * 3_600_000, absolute: 7 * 86_400_000, touch: 300
 
 export const mostSessions = 10;
 
-/** Characters of a browser's name that are kept. */
-const userAgentLimit = 300;
-
 /** Hosts to which browsers return `Secure` cookies over plain HTTP as well. */
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
-
-/** `device`: a device that has signed in before. */
-type CookieName = 'session_token' | 'device';
 
 /** Milliseconds for which a device is remembered after its last sign-in. */
 const deviceMemory = 180 * 86_400_000;
 
 /**
  * Cookies that scripts cannot read. `Lax` lets links to resumes in an exported list open. `__Host-` excludes cookies of
- * other hosts and of plain HTTP pages. Where PUBLIC_URL has plain HTTP, browsers would drop such cookies, so they lack
- * the prefix and `Secure`.
+ * other hosts and of plain HTTP pages. Browsers refuse it, and `Secure`, under a PUBLIC_URL of plain HTTP.
  */
-export function createCookies(publicUrl: string, secret: string) {
-  const { protocol, hostname } = new URL(publicUrl);
+export function createCookies({ config, secret }: Platform) {
+  const { protocol, hostname } = new URL(config.PUBLIC_URL);
   const isSecure = protocol === 'https:' || loopback.test(hostname);
-  const beginningOf = (name: CookieName) => `${isSecure ? '__Host-staff' : 'staff'}.${name}=`;
-  function read({ headers: { cookie = '' } }: FastifyRequest, name: CookieName): string {
-    const beginning = beginningOf(name);
-    const found = cookie.split(/;\s*/).find((one) => one.startsWith(beginning));
-    return found?.slice(beginning.length) ?? '';
+  const prefix = isSecure ? '__Host-staff' : 'staff';
+  const names = { session: `${prefix}.session_token=`, device: `${prefix}.device=` };
+  function read({ headers: { cookie = '' } }: FastifyRequest, name: string): string {
+    const found = cookie.split(/;\s*/).find((one) => one.startsWith(name));
+    return found?.slice(name.length) ?? '';
   }
-  function set(reply: FastifyReply, name: CookieName, value: string, life: number): void {
+  function set(reply: FastifyReply, name: string, value: string, life: number) {
     const attributes = `Path=/; Max-Age=${life / 1000}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-    reply.header('set-cookie', `${beginningOf(name)}${value}; ${attributes}`);
+    reply.header('set-cookie', `${name}${value}; ${attributes}`);
   }
   /** The ID of a device that has signed in to that account before. It only keeps others from blocking the device. */
   const deviceOf = (request: FastifyRequest, email: string) =>
-    unseal(secret, `known device ${email}`, read(request, 'device'));
+    unseal(secret, `known device ${email}`, read(request, names.device));
   return {
     deviceOf,
     /** The session's secret; empty without one. */
-    sessionOf: (request: FastifyRequest) => read(request, 'session_token'),
+    sessionOf: (request: FastifyRequest) => read(request, names.session),
     /** @param token the session's secret; empty deletes the cookie. */
-    keepSession(reply: FastifyReply, token: string): void {
-      set(reply, 'session_token', token, token === '' ? 0 : sessionLife.absolute);
+    keepSession(reply: FastifyReply, token: string) {
+      set(reply, names.session, token, token === '' ? 0 : sessionLife.absolute);
     },
-    keepDevice(request: FastifyRequest, reply: FastifyReply, email: string): void {
-      const device = deviceOf(request, email) ?? randomToken();
-      set(reply, 'device', seal(secret, `known device ${email}`, device, deviceMemory), deviceMemory);
+    keepDevice(reply: FastifyReply, email: string) {
+      const device = deviceOf(reply.request, email) ?? randomToken();
+      set(reply, names.device, seal(secret, `known device ${email}`, device, deviceMemory), deviceMemory);
     },
   };
 }
@@ -65,21 +59,21 @@ export function createCookies(publicUrl: string, secret: string) {
 export type Cookies = ReturnType<typeof createCookies>;
 
 /** The origin of links and passkeys: PUBLIC_URL, or a loopback origin while that is the placeholder. Never the Host. */
-export function siteOrigin({ headers: { origin = '' } }: FastifyRequest, publicUrl: string): string {
-  const isLocal = publicUrl === site.url && URL.canParse(origin) && loopback.test(new URL(origin).hostname);
-  return isLocal ? origin : publicUrl;
+export function siteOrigin({ headers: { origin = '' } }: FastifyRequest, { PUBLIC_URL }: Settings): string {
+  const isLocal = PUBLIC_URL === site.url && URL.canParse(origin) && loopback.test(new URL(origin).hostname);
+  return isLocal ? origin : PUBLIC_URL;
 }
 
 /** The only origin on which passkeys work, and the secret that signs challenges. @throws Problem `foreign-origin` */
-export function ceremonyOf(request: FastifyRequest, { config, secret }: Pick<Platform, 'config' | 'secret'>) {
-  const origin = siteOrigin(request, config.PUBLIC_URL);
+export function ceremonyOf(request: FastifyRequest, { config, secret }: Platform) {
+  const origin = siteOrigin(request, config);
   if (request.headers.origin !== origin) throw new Problem('foreign-origin');
   return { origin, secret };
 }
 
 /** Refuses changes whose `Origin`, which pages cannot forge, is missing or foreign. @throws Problem `foreign-origin` */
-export function requireOwnOrigin({ method, headers: { origin = '' }, host }: FastifyRequest, publicUrl: string): void {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(method) || origin === publicUrl) return;
+export function requireOwnOrigin({ method, headers: { origin = '' }, host }: FastifyRequest, { PUBLIC_URL }: Settings) {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(method) || origin === PUBLIC_URL) return;
   if (![`https://${host}`, `http://${host}`].includes(origin)) throw new Problem('foreign-origin');
 }
 
@@ -90,10 +84,8 @@ function endOf({ createdAt, lastSeenAt }: StaffSession): Date {
 
 /** The session with that secret, whose use is recorded. One that is over, or of a disabled account, ends. */
 export async function findSession({ prisma: { staffSession } }: Db, token: string) {
-  const session = await staffSession.findUnique({
-    where: { hash: sha256(token) },
-    include: { account: { include: counts } },
-  });
+  const include = { account: { include: counts } };
+  const session = await staffSession.findUnique({ where: { hash: sha256(token) }, include });
   if (!session) return undefined;
   const { id, account, lastSeenAt } = session;
   const now = new Date();
@@ -114,20 +106,15 @@ export async function listSessions({ staffSession }: Models, { id: accountId, se
 }
 
 /** Ends sessions of an account: all, the one with an ID, or all others. @throws Problem `not-found` */
-export async function endSessions(
-  models: Models,
-  audit: Audit,
-  accountId: string,
-  where: { id?: string | { not: string } } = {},
-): Promise<void> {
+export async function endSessions(models: Models, audit: Audit, accountId: string, id?: string | { not: string }) {
   const { email } = await models.staffAccount.findUniqueOrThrow({ where: { id: accountId } });
-  const { count } = await models.staffSession.deleteMany({ where: { ...where, accountId } });
-  if (typeof where.id === 'string' && count === 0) throw new Problem('not-found');
+  const { count } = await models.staffSession.deleteMany({ where: { accountId, ...(id && { id }) } });
+  if (typeof id === 'string' && count === 0) throw new Problem('not-found');
   await audit('session.end', email, { count });
 }
 
 /** Deletes idle sessions of all accounts. Outside of other transactions, which could wait for each other's rows. */
-export async function sweepSessions({ prisma }: Db): Promise<void> {
+export async function sweepSessions({ prisma }: Db) {
   const lastSeenAt = { lt: new Date(Date.now() - sessionLife.idle) };
   await prisma.staffSession.deleteMany({ where: { lastSeenAt } });
 }
@@ -139,27 +126,25 @@ export async function sweepSessions({ prisma }: Db): Promise<void> {
 export async function beginSession(
   models: Models,
   audit: Audit,
-  { id: accountId, email }: { id: string; email: string },
+  { id: accountId, email }: Pick<StaffAccount, 'id' | 'email'>,
   request: FastifyRequest,
   cookies: Cookies,
   proven: Prisma.StaffAccountWhereInput = {},
-): Promise<string | undefined> {
+) {
   const { staffAccount, staffSession } = models;
   await takeLock(models, 'accountChanges');
   const where = { ...proven, id: accountId, disabledAt: null };
   if ((await staffAccount.updateMany({ where, data: { lastSignInAt: new Date() } })).count === 0) return undefined;
   await staffSession.deleteMany({ where: { hash: sha256(cookies.sessionOf(request)) } });
   const token = randomToken();
-  const userAgent = request.headers['user-agent']?.slice(0, userAgentLimit) ?? null;
+  const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
   await staffSession.create({ data: { hash: sha256(token), accountId, address: request.ip, userAgent } });
-  const unused = await staffSession.findMany({
+  const kept = await staffSession.findMany({
     where: { accountId },
     orderBy: [{ lastSeenAt: 'desc' }, { createdAt: 'desc' }],
-    skip: mostSessions,
+    take: mostSessions,
   });
-  if (unused.length > 0) {
-    await staffSession.deleteMany({ where: { id: { in: unused.map(({ id }) => id) } } });
-    await audit('session.end', email, { count: unused.length, reason: `more than ${mostSessions}` });
-  }
+  const { count } = await staffSession.deleteMany({ where: { accountId, id: { notIn: kept.map(({ id }) => id) } } });
+  if (count > 0) await audit('session.end', email, { count, reason: `more than ${mostSessions}` });
   return token;
 }

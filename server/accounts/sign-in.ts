@@ -1,62 +1,46 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { normalizeIP } from '@fastify/rate-limit';
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appendAudit, changeAs } from '../audit/audit.ts';
 import { type Db, takeLock } from '../platform/database/database.ts';
-import type { Prisma, StaffAccount } from '../platform/database/generated/client.ts';
+import type { StaffAccount } from '../platform/database/generated/client.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import { checkPassword, createFirstAccount, findLink, setPassword } from './accounts.ts';
-import { hashPassword, requireGoodPassword } from './password.ts';
+import { hashNewPassword } from './password.ts';
 import { askForPasskey, recognizePasskey, spendAppCode, spendBackupCode, stepsOf } from './second-factors.ts';
 import { sha256 } from './secret.ts';
 import { beginSession, ceremonyOf, findSession, requireOwnOrigin, sweepSessions } from './sessions.ts';
 import type { StaffServices } from './staff-scope.ts';
 
 /**
- * Failed attempts within 15 minutes.
- * - `address`: from one address, which an office shares, so that there is room for several forgetful people.
- * - `pair`: for one account from one address.
- * - `account`: for one account from all addresses, without devices that have signed in to it before.
- * - `code`: codes for one account, after its password.
- * - `device`: for one account from such a device, independently of others.
+ * Failed attempts within 15 minutes: from an `address`, which an office shares; for an account from one address
+ * (`pair`) or all (`account`); with `code`s after its password. A `device` that has signed in to it before counts alone.
  */
 export const attemptLimits = { address: 50, pair: 10, account: 40, code: 10, device: 10 } as const;
 
-/** Milliseconds. */
-const timeWindow = 15 * 60_000;
-
-/** An attempt to prove an identity by a password, a code or a passkey. */
-interface Attempt {
-  address: string;
-  account?: string;
-  /** A device that has signed in to this account before, or the current session. */
-  device?: string | undefined;
-  /** True for a code, which follows the password. */
-  isCode?: boolean;
-}
+/** `device` has signed in to this account before, or is the current session; `isCode`: a code after the password. */
+type Attempt = { address: string; account?: string; device?: string | undefined; isCode?: boolean };
 
 /** The counters of an attempt, in the order of counting. */
 function countersOf({ address, account, device, isCode = false }: Attempt) {
-  const counter = (by: keyof typeof attemptLimits, ...of: (string | undefined)[]) => ({
-    by,
-    key: sha256([by, ...of].join(' ')),
-  });
-  if (device !== undefined) return [counter('device', device, account, String(isCode))];
+  const counter = (by: keyof typeof attemptLimits, of: string) => ({ by, key: sha256(`${by} ${of}`) });
+  if (device !== undefined) return [counter('device', `${device} ${account} ${isCode}`)];
   const client = normalizeIP(address);
   const first = counter('address', client);
   if (account === undefined) return [first];
   if (isCode) return [first, counter('code', account)];
-  return [first, counter('pair', client, account), counter('account', account)];
+  return [first, counter('pair', `${client} ${account}`), counter('account', account)];
 }
 
+/** Resolves to a falsy value for a wrong proof. */
+export type Check<Found> = () => Promise<Found | false | null | undefined>;
+
 /**
- * Checks a proof, unless there were too many attempts. A refused attempt does not count towards later counters, so that
- * one address can neither block an account for others nor fill the table. `check` returns a falsy value for a wrong
- * proof, which counts as a failure. @throws Problem `too-many-attempts` with the time to wait.
+ * Checks a proof, unless there were too many attempts. A refused one does not count towards later counters, so that one
+ * address can neither block an account for others nor fill the table. @throws Problem `too-many-attempts`
  */
-export async function throttle<Found>(database: Db, attempt: Attempt, check: () => Promise<Found | false | undefined>) {
+export async function throttle<Found>(database: Db, attempt: Attempt, check: Check<Found>) {
   const { rateLimit } = database.prisma;
   const counters = countersOf(attempt);
   await rateLimit.deleteMany({ where: { endsAt: { lt: new Date() } } });
@@ -64,13 +48,13 @@ export async function throttle<Found>(database: Db, attempt: Attempt, check: () 
     // In the database, for all processes together, and before the proof is checked, so that concurrent attempts count.
     const { count, endsAt } = await rateLimit.upsert({
       where: { key },
-      create: { key, count: 1, endsAt: new Date(Date.now() + timeWindow) },
+      create: { key, count: 1, endsAt: new Date(Date.now() + 15 * 60_000) },
       update: { count: { increment: 1 } },
     });
     const excess = count - attemptLimits[by];
     if (excess <= 0) continue;
-    const detail = { by, address: attempt.address };
-    if (excess === 1) await appendAudit(database, '-', 'sign-in.throttled', null, detail);
+    const { address } = attempt;
+    if (excess === 1) await appendAudit(database, '-', 'sign-in.throttled', null, { by, address });
     const seconds = Math.ceil((endsAt.getTime() - Date.now()) / 1000);
     throw new Problem('too-many-attempts', { retryAfter: Math.max(1, seconds) });
   }
@@ -85,33 +69,25 @@ export async function throttle<Found>(database: Db, attempt: Attempt, check: () 
   return found;
 }
 
-/** Milliseconds after which a refusal is sent, so that its time does not tell whether there is an account. */
-const refusalDelay = 250;
-
 /** Routes without a session: sign-in, sign-out, and one-time links. */
 export async function signInRoutes(app: FastifyInstance, services: StaffServices) {
   const { config, cookies, database, secret } = services;
   const { prisma } = database;
-  app.addHook('onRequest', async (request) => requireOwnOrigin(request, config.PUBLIC_URL));
+  app.addHook('onRequest', async (request) => requireOwnOrigin(request, config));
 
   /** Records a refused sign-in; the address only of an account, because people type passwords into the wrong field. */
   async function noteFailure({ ip: address }: FastifyRequest, step: string, email = '') {
     const account = await prisma.staffAccount.findUnique({ where: { email } });
-    const subject = account?.email ?? null;
-    await appendAudit(database, '-', 'sign-in.failed', subject, { address, step });
+    await appendAudit(database, '-', 'sign-in.failed', account?.email, { address, step });
   }
 
   /** Signs the person of an account in. False when it was disabled or got other credentials since it was read. */
-  async function enter(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    account: StaffAccount,
-    proof: string,
-    passkeys?: Prisma.StaffPasskeyListRelationFilter,
-  ) {
+  async function enter(reply: FastifyReply, account: StaffAccount, proof: string, credentialId?: string) {
+    const { request } = reply;
     const { email, passwordHash, appSecret, appStep } = account;
+    const ofPasskey = credentialId ? { passkeys: { some: { credentialId } } } : {};
     // A code has changed the step of its app.
-    const proven = { passwordHash, appSecret, ...(appStep === null && { appStep }), ...(passkeys && { passkeys }) };
+    const proven = { passwordHash, appSecret, ...(appStep === null && { appStep }), ...ofPasskey };
     await sweepSessions(database);
     const token = await changeAs(database, email, async (models, audit) => {
       const begun = await beginSession(models, audit, account, request, cookies, proven);
@@ -120,13 +96,14 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
     });
     if (!token) return false;
     cookies.keepSession(reply, token);
-    cookies.keepDevice(request, reply, email);
+    cookies.keepDevice(reply, email);
     return true;
   }
 
   route(app, 'POST /api/auth/sign-in', async (request, reply) => {
     const { email, password, code } = request.body;
-    const earliestRefusal = delay(refusalDelay);
+    // So that the time of a refusal does not tell whether there is an account.
+    const earliestRefusal = delay(250);
     const attempt = { address: request.ip, account: email, device: cookies.deviceOf(request, email) };
     const account = await throttle(database, attempt, () => checkPassword(database, email, password));
     const steps = account ? stepsOf(account) : [];
@@ -139,11 +116,11 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
           : spendBackupCode(prisma, account, code),
       );
       const proof = isAppCode ? 'password and app' : 'password and backup code';
-      if (isRight && (await enter(request, reply, account, proof))) return { twoFactor: false, steps };
+      if (isRight && (await enter(reply, account, proof))) return { twoFactor: false, steps };
       await noteFailure(request, 'code', email);
       throw new Problem('wrong-code');
     }
-    if (account && (await enter(request, reply, account, 'password'))) return { twoFactor: false, steps };
+    if (account && (await enter(reply, account, 'password'))) return { twoFactor: false, steps };
     await noteFailure(request, 'password', email);
     await earliestRefusal;
     throw new Problem('wrong-credentials');
@@ -152,11 +129,10 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
   route(app, 'POST /api/auth/passkey/options', (request) => askForPasskey(ceremonyOf(request, services)));
 
   route(app, 'POST /api/auth/passkey', async (request, reply) => {
-    // The schema covers the properties that are read here, and the library checks the rest.
-    const credential = request.body.credential as unknown as AuthenticationResponseJSON;
+    const { credential } = request.body;
     const isIn = await throttle(database, { address: request.ip }, async () => {
       const account = await recognizePasskey(prisma, credential, ceremonyOf(request, services));
-      return account && enter(request, reply, account, 'passkey', { some: { credentialId: credential.id } });
+      return account && enter(reply, account, 'passkey', credential.id);
     });
     if (isIn) return;
     await noteFailure(request, 'passkey');
@@ -180,11 +156,11 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
     return { purpose: account ? ('reset' as const) : ('set-up' as const), email: account?.email ?? null };
   });
 
-  route(app, 'POST /api/auth/set-up', async ({ body: { token, ...account } }) => {
+  route(app, 'POST /api/auth/set-up', async ({ body: { token, password, ...account } }) => {
     // Checked first, because checking and hashing the password is expensive.
     await findLink(prisma, token);
-    await requireGoodPassword(account.password, account, 'password');
-    if (!(await createFirstAccount(database, account, token))) throw new Problem('not-found');
+    const passwordHash = await hashNewPassword(password, account);
+    if (!(await createFirstAccount(database, { ...account, passwordHash }, token))) throw new Problem('not-found');
   });
 
   route(app, 'POST /api/auth/reset', async (request, reply) => {
@@ -192,8 +168,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
     const { account } = await findLink(prisma, token);
     if (!account) throw new Problem('not-found');
     const { id, email } = account;
-    await requireGoodPassword(password, account, 'password');
-    const hash = await hashPassword(password);
+    const hash = await hashNewPassword(password, account);
     await changeAs(database, email, async (models, audit) => {
       await takeLock(models, 'accountChanges');
       await models.staffSecret.delete({ where: { hash: sha256(token) } });
@@ -201,6 +176,6 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
       await audit('password.reset', email);
     });
     // The holder of the link owns the account, so attempts of others do not block this device.
-    cookies.keepDevice(request, reply, email);
+    cookies.keepDevice(reply, email);
   });
 }

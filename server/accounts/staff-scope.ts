@@ -11,9 +11,6 @@ import { findTokenActor } from './tokens.ts';
 
 export type StaffServices = Platform & { cookies: Cookies };
 
-/** Milliseconds after a sign-in within which accounts and credentials can be changed. */
-const freshness = 10 * 60_000;
-
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor;
@@ -26,16 +23,14 @@ async function findPerson({ cookies, database, config }: StaffServices, request:
   if (!session) return undefined;
   const { id, name, email, role } = session.account;
   const steps = stepsOf(session.account);
-  const mustSetUp = steps.length === 0 && needsSecondFactor(config, role);
+  const twoFactor = steps.length > 0;
+  const mustSetUp = !twoFactor && needsSecondFactor(config, role);
   const signedIn = { kind: 'session' as const, sessionId: session.id, signedInAt: session.createdAt };
-  return { id, name, label: email, email, role, steps, mustSetUp, ...signedIn };
+  return { id, name, label: email, email, role, twoFactor, steps, mustSetUp, ...signedIn };
 }
 
-/**
- * Guards the scope of all staff routes: each requires a permission, is in the API document, and answers only actors
- * with that permission. @throws when a route is registered without a permission, or hidden from the document.
- */
-export function guardStaffScope(scope: FastifyInstance, services: StaffServices): void {
+/** Admits only actors with a route's permission. @throws for a route without one, or hidden from the API document. */
+export function guardStaffScope(scope: FastifyInstance, services: StaffServices) {
   scope.decorateRequest('actor');
   scope.addHook('onRoute', ({ method, url, config, schema }) => {
     if (!config?.requires) throw new Error(`The staff route ${method} ${url} requires no permission.`);
@@ -60,7 +55,7 @@ export function guardStaffScope(scope: FastifyInstance, services: StaffServices)
       reply.header('www-authenticate', 'Bearer');
       throw new Problem('not-signed-in');
     }
-    if (actor.kind === 'session') requireOwnOrigin(request, services.config.PUBLIC_URL);
+    if (actor.kind === 'session') requireOwnOrigin(request, services.config);
     request.actor = actor;
     if (!requires || !mayDo(actor, requires)) {
       await request.audit('refused', `${request.method} ${request.routeOptions.url}`);
@@ -69,15 +64,12 @@ export function guardStaffScope(scope: FastifyInstance, services: StaffServices)
     // Tokens have neither second factors nor sign-ins.
     if (actor.kind === 'token') return;
     if (actor.mustSetUp && requires !== 'self') throw new Problem('second-factor-required');
-    if (needsFreshSignIn && Date.now() - actor.signedInAt.getTime() > freshness) throw new Problem('sign-in-again');
+    if (needsFreshSignIn && Date.now() - actor.signedInAt.getTime() > 10 * 60_000) throw new Problem('sign-in-again');
   });
 }
 
-/**
- * Changes of accounts and credentials take turns, from here to the end of the transaction. @throws Problem if the
- * session has ended meanwhile, or its account has another role.
- */
-export async function requireSession(models: Models, request: FastifyRequest): Promise<void> {
+/** Changes of accounts and credentials take turns. @throws `not-signed-in` when the session or its role has ended. */
+export async function requireSession(models: Models, request: FastifyRequest) {
   if (!request.routeOptions.config.needsFreshSignIn) return;
   const { sessionId: id, role } = personOf(request);
   await takeLock(models, 'accountChanges');

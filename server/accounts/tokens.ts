@@ -12,17 +12,12 @@ import { randomToken, sha256 } from './secret.ts';
 /** Prefix of every token, by which people and secret scanners recognize it. */
 const beginning = `${site.referencePrefix.toLowerCase()}_`;
 
-/** Characters of the token that are stored in plain text. */
-const prefixLength = beginning.length + 6;
-
-const day = 86_400_000;
-
 /** Milliseconds within which the use of a token, or of one that has ended, is recorded once. */
 const noteInterval = 60_000;
 
 /** When the token was ended, by itself or with its maker's account; null while it may be used. */
-function endOf({ revokedAt, expiresAt, account }: ApiToken & { account: StaffAccount | null }, now: Date) {
-  return revokedAt ?? account?.disabledAt ?? (expiresAt <= now ? expiresAt : null);
+function endOf({ revokedAt, expiresAt, account }: ApiToken & { account: StaffAccount | null }) {
+  return revokedAt ?? account?.disabledAt ?? (expiresAt <= new Date() ? expiresAt : null);
 }
 
 /** Finds the actor of the token in an `Authorization` header, and records the use; undefined for an invalid token. */
@@ -35,7 +30,7 @@ export async function findTokenActor(database: Db, authorization: string): Promi
   const { id, name, scopes, account, lastUsedAt } = found;
   const now = new Date();
   const label = `token:${name}`;
-  const end = endOf(found, now);
+  const end = endOf(found);
   const isNoted = lastUsedAt && lastUsedAt > (end ?? 0) && now.getTime() - lastUsedAt.getTime() <= noteInterval;
   // Of concurrent uses, one is the first.
   const used = { where: { id, lastUsedAt }, data: { lastUsedAt: now } };
@@ -50,7 +45,7 @@ export async function findTokenActor(database: Db, authorization: string): Promi
 export async function isStillIn({ prisma: { staffSession, apiToken } }: Db, actor: Actor): Promise<boolean> {
   if (actor.kind === 'session') return (await staffSession.count({ where: { id: actor.sessionId } })) > 0;
   const token = await apiToken.findUnique({ where: { id: actor.id }, include: { account: true } });
-  return token !== null && endOf(token, new Date()) === null;
+  return token !== null && endOf(token) === null;
 }
 
 /** Creates a token with at most the rights and lifetime of an account. The database stores no more than its hash. */
@@ -62,8 +57,8 @@ export async function createToken(
 ) {
   const token = `${beginning}${randomToken()}`;
   const scopes = [...new Set(wanted)];
-  const expiresAt = new Date(Date.now() + days * day);
-  const secret = { prefix: token.slice(0, prefixLength), hash: sha256(token) };
+  const expiresAt = new Date(Date.now() + days * 86_400_000);
+  const secret = { prefix: token.slice(0, beginning.length + 6), hash: sha256(token) };
   const details = await apiToken.create({ data: { name, scopes, expiresAt, ...secret, ...maker } });
   await audit('token.create', name, { id: details.id, scopes, days });
   return { token, details };

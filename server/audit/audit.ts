@@ -23,7 +23,7 @@ export const readings: Readonly<Record<string, string>> = {
 export type Audit = (action: string, subject?: string | null, detail?: Record<string, unknown>) => Promise<void>;
 
 /** Writes an audit entry in the transaction of its act. The database numbers and dates it. */
-export async function appendAudit({ rows }: SqlSession, actor: string, ...entry: Parameters<Audit>): Promise<void> {
+export async function appendAudit({ rows }: SqlSession, actor: string, ...entry: Parameters<Audit>) {
   const [action, subject = null, detail = {}] = entry;
   const values = [actor, action, subject, JSON.stringify(detail)];
   await rows('INSERT INTO audit_entries (actor, action, subject, detail) VALUES ($1, $2, $3, $4)', values);
@@ -54,7 +54,7 @@ declare module 'fastify' {
 /** Milliseconds for which one audit entry covers the refreshes of a page. */
 const coverage = 10 * 60_000;
 
-/** Readings that a process remembers. Those that it has forgotten are recorded again. */
+/** Readings that a process remembers; forgotten ones are recorded again. */
 const capacity = 10_000;
 
 /** Decorates requests with `audit` and `change`. `confirm` throws if the actor may not make a change any more. */
@@ -74,12 +74,11 @@ export function auditRequests(
   } satisfies FastifyRequest['change']);
   scope.decorateRequest('audit', async function (this: FastifyRequest, action, subject, detail) {
     const { actor, method, url, headers } = this;
-    const isReading = actor.kind === 'session' && method === 'GET';
-    const isRefresh = isReading && headers[refreshHeader] !== undefined;
-    const reading = isReading ? hash('sha256', [actor.sessionId, action, url, headers[queryHeader]].join(' ')) : '';
+    if (actor.kind === 'token' || method !== 'GET') return appendAudit(database, actor.label, action, subject, detail);
+    const isRefresh = headers[refreshHeader] !== undefined;
+    const reading = hash('sha256', [actor.sessionId, action, url, headers[queryHeader]].join(' '));
     if (isRefresh && Date.now() - (recorded.get(reading) ?? 0) < coverage) return;
     await appendAudit(database, actor.label, action, subject, isRefresh ? { ...detail, isRefresh } : detail);
-    if (!isReading) return;
     if (recorded.size >= capacity) recorded.clear();
     recorded.set(reading, Date.now());
   } satisfies FastifyRequest['audit']);

@@ -15,7 +15,7 @@ const tries = { limit: 100, pause: 200 };
  * The digest of a seal: SHA-256 of the digest before it and, for each entry, its number, milliseconds since 1970,
  * actor, action, subject and detail, as the JSON of an array.
  */
-async function digestOf({ auditEntry }: Db['prisma'], before: AuditSeal | undefined, until: bigint) {
+async function digestOf({ auditEntry }: Db['prisma'], before: AuditSeal | null, until: bigint) {
   const digest = createHash('sha256').update(before?.digest ?? '');
   // A forged entry before the first one has to count, too.
   let last = before?.lastSequence ?? -1n;
@@ -32,7 +32,7 @@ async function digestOf({ auditEntry }: Db['prisma'], before: AuditSeal | undefi
   }
 }
 
-const hexOf = (seal: AuditSeal | undefined) => (seal ? Buffer.from(seal.digest).toString('hex') : '');
+const hexOf = (seal: AuditSeal | null) => (seal ? Buffer.from(seal.digest).toString('hex') : '');
 
 /** The number of the last entry, once no transaction is writing further ones. */
 async function findEnd({ prisma }: Db): Promise<bigint> {
@@ -51,7 +51,7 @@ async function findEnd({ prisma }: Db): Promise<bigint> {
 export async function sealAudit(database: Db): Promise<string> {
   const end = await findEnd(database);
   const { prisma } = database;
-  const last = (await prisma.auditSeal.findFirst({ orderBy: { number: 'desc' } })) ?? undefined;
+  const last = await prisma.auditSeal.findFirst({ orderBy: { number: 'desc' } });
   if (end <= (last?.lastSequence ?? 0n)) return hexOf(last);
   const { digest, entries } = await digestOf(prisma, last, end);
   const seal = { number: (last?.number ?? 0) + 1, lastSequence: end, entries, digest };
@@ -66,7 +66,7 @@ export async function sealAudit(database: Db): Promise<string> {
  */
 export async function verifyAudit({ prisma }: Db, head?: string): Promise<Verdict> {
   const seals = await prisma.auditSeal.findMany({ orderBy: { number: 'asc' } });
-  let before: AuditSeal | undefined;
+  let before: AuditSeal | null = null;
   let entries = 0;
   let broken: Verdict['broken'] = null;
   const breach = (until: Date, reason: string) => ({ after: before?.at ?? null, until, reason });

@@ -30,25 +30,21 @@ export async function readWork({ leadWork }: Models, applicationId: string) {
 }
 
 /** Changes since a version, in words by field. */
-async function changesSince(models: Models, applicationId: string, version: number): Promise<Record<string, string>> {
-  const events = await models.leadEvent.findMany({
-    where: { applicationId, kind: 'change', version: { gt: version } },
-    orderBy: { id: 'asc' },
-  });
+async function changesSince(models: Models, applicationId: string, version: number) {
+  const where = { applicationId, kind: 'change', version: { gt: version } };
+  const events = await models.leadEvent.findMany({ where, orderBy: { id: 'asc' } });
   const wordsOf = await changeWords(models, events);
-  return Object.fromEntries(
-    events.flatMap((event) =>
-      wordsOf(event).map(({ field, label, value }) => {
-        return [field, `${event.by} set it to ${value ?? `no ${label.toLowerCase()}`}.`];
-      }),
-    ),
-  );
+  const changes: Record<string, string> = {};
+  for (const event of events) {
+    for (const { field, label, value } of wordsOf(event))
+      changes[field] = `${event.by} set it to ${value ?? `no ${label.toLowerCase()}`}.`;
+  }
+  return changes;
 }
 
 /**
- * Changes the work of a lead. With `forPerson`, the stage, the next date, the contact and the note count for their
- * other open applications as well; each keeps its owner, next step and batch. A lead that is won, or a duplicate, is so
- * alone. `ifMatch` is the header: the entity tag of the version that was read, several, or `*`.
+ * Changes the work of a lead; with `forPerson`, parts of it also for the other open applications of the person.
+ * `ifMatch` is the header: the entity tag of the version that was read, several, or `*`.
  * @throws Problem `work-changed` with the changes of others, `not-found`, `invalid-fields`.
  */
 export async function changeWork(
@@ -85,12 +81,11 @@ export async function changeWork(
   for (const { applicationId, application } of [own, ...others]) {
     const referenceId = formatReferenceId(application.number);
     if (contact) {
-      const { at } = await models.leadEvent.create({
-        data: { applicationId, kind: contact.way, replyText: contact.replyText, by },
-      });
+      const { way, replyText } = contact;
+      const { at } = await models.leadEvent.create({ data: { applicationId, kind: way, replyText, by } });
       const first = { applicationId, firstContactAt: null };
       await models.leadWork.updateMany({ where: first, data: { firstContactAt: at } });
-      await audit('work.contact', referenceId, { way: contact.way });
+      await audit('work.contact', referenceId, { way });
     }
     if (note) {
       await models.leadNote.create({ data: { applicationId, text: note, by } });
@@ -111,10 +106,8 @@ export async function changeMany(
   if (await models.leadEvent.findFirst({ where: { changeId, by: { not: by } }, select: { id: true } }))
     throw new Problem('invalid-fields', { errors: { changeId: 'Please use a new ID.' } });
   const condition = leadCondition(filter);
-  const matching = (further: Prisma.Sql) =>
-    models.$queryRaw<{ id: string; number: bigint }[]>(
-      Prisma.sql`SELECT a.id, a.number FROM applications a WHERE ${condition} AND ${further}`,
-    );
+  const matching = (further: Prisma.Sql) => models.$queryRaw<{ id: string; number: bigint }[]>`
+    SELECT a.id, a.number FROM applications a WHERE ${condition} AND ${further}`;
   const found = await matching(
     Prisma.sql`a.number > ${after}::bigint ORDER BY a.number LIMIT ${Prisma.raw(String(changeBatch))}`,
   );
@@ -167,8 +160,7 @@ export async function undoChange({ models, audit, by }: Transaction, changeId: s
     return { old, next };
   });
   await store(models, changes, { by, changeId: null, undone: changeId });
-  const done = { id: { in: events.map(({ id }) => id) } };
-  await models.leadEvent.updateMany({ where: done, data: { changeId: null } });
+  await models.leadEvent.updateMany({ where: { id: { in: events.map(({ id }) => id) } }, data: { changeId: null } });
   const leads = undone.map(({ old }) => Number(old.application.number));
   if (leads.length > 0) await audit('work.undo', null, { change: changeId, leads });
   return { restored: undone.length, skipped: byLead.size - undone.length, isDone: events.length < changeBatch };

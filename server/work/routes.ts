@@ -23,10 +23,8 @@ function change<Result>(request: FastifyRequest, make: (transaction: Transaction
 
 /** The accounts that can own leads, those that get new ones, and the rules by course. */
 async function readSettings({ staffAccount, leadRule }: Models): Promise<WorkSettings> {
-  const people = await staffAccount.findMany({
-    where: { disabledAt: null },
-    orderBy: [{ name: 'asc' }, { email: 'asc' }],
-  });
+  const where = { disabledAt: null };
+  const people = await staffAccount.findMany({ where, orderBy: [{ name: 'asc' }, { email: 'asc' }] });
   const rules = await leadRule.findMany({ orderBy: { course: 'asc' }, include: { owner: true } });
   return {
     people: people.map(({ email, name, takesLeads }) => ({ owner: email, name, takesLeads })),
@@ -34,7 +32,6 @@ async function readSettings({ staffAccount, leadRule }: Models): Promise<WorkSet
   };
 }
 
-/** Routes of the work on leads, of the assignment of new ones, and of reply texts. */
 export async function workRoutes(app: FastifyInstance, { database, links, news }: Platform & { links: ResumeLinks }) {
   const { prisma } = database;
 

@@ -31,20 +31,18 @@ export async function changeWords({ staffAccount, batch }: Models, events: reado
   const ids = (key: 'ownerId' | 'batchId') => ({ id: { in: events.flatMap((event) => stateOf(event)[key] ?? []) } });
   const accounts = await staffAccount.findMany({ where: ids('ownerId'), select: { id: true, name: true } });
   const batches = await batch.findMany({ where: ids('batchId') });
-  const names = new Map([
-    ...accounts.map(({ id, name }) => [id, name] as const),
-    ...batches.map((one) => [one.id, nameOfBatch(one)] as const),
-  ]);
-  const nameOf = (id: string | null) => id && (names.get(id) ?? 'one that was deleted');
+  const names = new Map(accounts.map(({ id, name }) => [id, name]));
+  for (const one of batches) names.set(one.id, nameOfBatch(one));
+  const nameOf = (id: string | null | undefined) => id && (names.get(id) ?? 'one that was deleted');
   return (event: Pick<LeadEvent, 'after'>) => {
     const { ownerId, stage, reason, nextAt, nextStep, batchId } = stateOf(event);
     const words: [field: string, label: string, value: string | null | undefined][] = [
-      ['owner', 'Owner', ownerId && nameOf(ownerId)],
+      ['owner', 'Owner', nameOf(ownerId)],
       ['stage', 'Stage', stage && describeStage({ stage, reason: reason ?? null })],
       ['reason', 'Reason', stage || !reason ? undefined : (reasons[reason] ?? reason)],
       ['nextAt', 'Next date', nextAt && wordsOfNext(nextAt)],
       ['nextStep', 'Next step', nextStep],
-      ['batch', 'Batch', batchId && nameOf(batchId)],
+      ['batch', 'Batch', nameOf(batchId)],
     ];
     return words.flatMap(([field, label, value]) => (value === undefined ? [] : [{ field, label, value }]));
   };
@@ -59,22 +57,19 @@ const withoutFile = { omit: { content: true } } as const;
 
 const contactWords = { call: 'Called', whatsapp: 'Wrote on WhatsApp', mail: 'Wrote an e-mail' } as const;
 
-/** An item; empty without a time. */
-function item(at: Date | null, kind: Item['kind'], text: string, by: string | null = null): Item[] {
-  return at ? [{ at, kind, by, text }] : [];
+/** An item; null without a time. */
+function item(at: Date | null, kind: Item['kind'], text: string, by: string | null = null): Item | null {
+  return at && { at, kind, by, text };
 }
 
 /** Readings of the lead, of which only the latest of each day and person is shown. */
-async function readingItems({ prisma }: Db, referenceId: string): Promise<Item[]> {
-  const entries = await prisma.auditEntry.findMany({
-    where: { subject: referenceId, action: { in: Object.keys(readings) } },
-    orderBy: { sequence: 'desc' },
-    take: limit,
-  });
+async function readingItems({ prisma }: Db, referenceId: string) {
+  const where = { subject: referenceId, action: { in: Object.keys(readings) } };
+  const entries = await prisma.auditEntry.findMany({ where, orderBy: { sequence: 'desc' }, take: limit });
   const latest = new Map(
     entries.toReversed().map((one) => [`${one.actor} ${one.action} ${companyDay(one.at)}`, one] as const),
   );
-  return [...latest.values()].flatMap(({ at, action, actor }) => item(at, 'read', readings[action] ?? action, actor));
+  return [...latest.values()].map(({ at, action, actor }) => item(at, 'read', readings[action] ?? action, actor));
 }
 
 /** The history of a lead, the latest first. @throws Problem `not-found` */
@@ -101,37 +96,37 @@ export async function readTimeline(database: Db, applicationId: string): Promise
   const wordsOf = await changeWords(database.prisma, lead.events);
   const { imported, hold, batch, resume, earlierResumes } = lead;
   const from = imported && { ...imported.import, row: imported.row };
-  const items: Item[] = [
-    ...item(lead.receivedAt, 'received', batch ? `Received, for the batch ${nameOfBatch(batch)}` : 'Received'),
+  const items = [
+    item(lead.receivedAt, 'received', batch ? `Received, for the batch ${nameOfBatch(batch)}` : 'Received'),
     ...[resume, ...earlierResumes].flatMap(({ fileName, version, uploadedAt, releasedAt, releasedBy, releasedFor }) => [
-      ...(version > 1 ? item(uploadedAt, 'received', `Received a newer resume: ${fileName}`) : []),
-      ...item(releasedAt, 'held', `Released the resume without a clean scan: ${releasedFor}`, releasedBy),
+      version > 1 && item(uploadedAt, 'received', `Received a newer resume: ${fileName}`),
+      item(releasedAt, 'held', `Released the resume without a clean scan: ${releasedFor}`, releasedBy),
     ]),
-    ...(from ? item(from.at, 'received', describeImported(from), from.by) : []),
+    from && item(from.at, 'received', describeImported(from), from.by),
     ...(await readingItems(database, formatReferenceId(lead.number))),
-    ...lead.notes.flatMap(({ at, by, text }) => item(at, 'note', text, by)),
-    ...lead.events.flatMap((event) => {
+    ...lead.notes.map(({ at, by, text }) => item(at, 'note', text, by)),
+    ...lead.events.map((event) => {
       const { at, by, replyText } = event;
       const way = contactWays.find((one) => one === event.kind);
       if (way) return item(at, way, replyText === null ? contactWords[way] : `${contactWords[way]}: ${replyText}`, by);
       const words = wordsOf(event).map(({ label, value }) => `${label}: ${value ?? 'none'}.`);
       return item(at, 'change', words.join(' '), by);
     }),
-    ...lead.deliveries.flatMap(({ deliveredAt, kind }) =>
+    ...lead.deliveries.map(({ deliveredAt, kind }) =>
       item(deliveredAt, 'delivered', `Delivered: ${deliveryKindLabels[kind]}`),
     ),
-    ...lead.corrections.flatMap(({ correctedAt, field }) => {
+    ...lead.corrections.map(({ correctedAt, field }) => {
       const name = fieldNames.find((one) => one === field);
       return item(correctedAt, 'corrected', `Corrected by the applicant: ${name ? fieldOf(name).label : field}`);
     }),
     ...lead.consents.flatMap(({ purpose, givenAt, way, withdrawnAt, withdrawnWay }) => {
       const words = (by: string | null) => `${purposeLabels[purpose]} (${consentWayLabels[by as ConsentWay] ?? by})`;
       return [
-        ...(purpose === 'request' ? [] : item(givenAt, 'consent', `Agreed: ${words(way)}`)),
-        ...item(withdrawnAt, 'consent', `Withdrawn: ${words(withdrawnWay)}`),
+        purpose !== 'request' && item(givenAt, 'consent', `Agreed: ${words(way)}`),
+        item(withdrawnAt, 'consent', `Withdrawn: ${words(withdrawnWay)}`),
       ];
     }),
-    ...(hold ? item(hold.decidedAt, 'held', hold.decision === 'released' ? 'Not spam' : 'Spam', hold.decidedBy) : []),
+    hold && item(hold.decidedAt, 'held', hold.decision === 'released' ? 'Not spam' : 'Spam', hold.decidedBy),
   ];
-  return items.sort((one, other) => other.at.getTime() - one.at.getTime());
+  return items.filter((one) => !!one).sort((one, other) => other.at.getTime() - one.at.getTime());
 }

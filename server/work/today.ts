@@ -45,13 +45,10 @@ export async function readToday(database: Db, links: ResumeLinks, accountId: str
     }),
   );
   const ids = parts.flatMap(({ shown }) => shown);
+  const where = { applicationId: { in: ids } };
   const [leads, notes, othersOf] = await Promise.all([
     readRows(database, links, ids),
-    database.prisma.leadNote.findMany({
-      where: { applicationId: { in: ids } },
-      orderBy: { at: 'desc' },
-      distinct: 'applicationId',
-    }),
+    database.prisma.leadNote.findMany({ where, orderBy: { at: 'desc' }, distinct: 'applicationId' }),
     findOtherOpen(database, ids),
   ]);
   const latestNotes = new Map(notes.map((note) => [note.applicationId, note]));
@@ -63,7 +60,7 @@ export async function readToday(database: Db, links: ResumeLinks, accountId: str
     for (const other of others) shownBefore.add(other.id);
     const alsoApplied = others.map(({ number, course }) => ({ referenceId: formatReferenceId(number), course }));
     // One that was made from a message may have no number.
-    const [{ phone, whatsapp } = lead] = [lead, ...others].filter((one) => one.phone !== '');
+    const { phone, whatsapp } = [lead, ...others].find((one) => one.phone !== '') ?? lead;
     return [{ ...lead, phone, whatsapp, work: lead.work, lastNote: latestNotes.get(id) ?? null, alsoApplied }];
   };
   return {
