@@ -19,7 +19,6 @@ export async function addIntake(
   needs: Platform & { files: ResumeFiles; outbox: Outbox; sendAnswer: SendAnswer },
 ) {
   const { config, files, jobs, news, outbox } = needs;
-  // The program that opens resumes in a process of its own.
   const openResume = createReader(path.join(buildFolder, 'reader/open-resume.mjs'));
   let lastArrival = Number.NEGATIVE_INFINITY;
   const isBusy = () => performance.now() - lastArrival < busyTime;
@@ -28,7 +27,7 @@ export async function addIntake(
     lastArrival = performance.now();
     if (config.RESUME_TEXT === 'on') readingJob.announce();
   };
-  /** Goes on with a resume that the scan has judged, or that staff have released. */
+  /** After the scan has judged a resume, or staff have released it. */
   const onVerdict = async (resumeId: string) => {
     await outbox.deliverResume(resumeId);
     announceReading();

@@ -22,24 +22,22 @@ export interface Submission {
   /** The file itself, or the ID of an early upload. */
   resume: Resume | { id: string };
   source: LeadSource;
-  /** Where the applicant came from. It does not count when a repeat is recognized. */
+  /** Origin and batch are no part of the content by which a repeat is recognized. */
   origin: Origin;
-  /** ID of the batch that the form was opened for, if it was. No part of the content either. */
   batchId: string | null;
   consent: SentConsent;
-  /** Reasons to hold the application as possible spam until staff release it; nearly always empty. */
+  /** Nearly always empty. */
   holdReasons: readonly HoldReason[];
-  /** Requests with the same key are one application. Without JavaScript a hash of the content is the key. */
+  /** Requests with the same key are one application. Without JavaScript, a hash of the content is the key. */
   idempotencyKey?: string | undefined;
 }
 
-/** SHA-256 of the answers and the ticked boxes. */
 function hashFields({ application, consent }: Submission): Buffer {
   const names = fieldNames.filter((name) => fieldOf(name).section !== noticeSection.id || application[name] !== '');
   return hash('sha256', JSON.stringify([...names.map((name) => application[name]), ...consent.chosen]), 'buffer');
 }
 
-/** SHA-256 of the answers and the file, as the statements compute it; undefined where the early upload is gone. */
+/** The hash that the statement stores; undefined where the early upload is gone. */
 async function hashContent({ prisma }: Db, submission: Submission): Promise<Buffer | undefined> {
   const { resume } = submission;
   const file =
@@ -68,13 +66,12 @@ function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | u
 }
 
 /**
- * Prepares storing leads durably, each with its resume and its deliveries, and issuing their reference IDs. A repeat
- * (same key or same early upload, and same content) gets the first reference ID, even when both arrive concurrently;
- * one with the same key, also a new secret, since the first answer may have been lost.
+ * Creates the function that stores leads, each with its resume and deliveries. A repeat (same key or early upload, and
+ * same content) gets the first reference ID, even when both arrive concurrently; one with the same key, also a new
+ * secret, since the first answer may have been lost.
  *
- * @returns a function that throws Problem `idempotency-key-reused` for the same key with other content, of which it
- *   names the reference ID, or of an erased lead, and `invalid-fields` for an early upload that is gone or of another
- *   application.
+ * @throws Problem `idempotency-key-reused` for the key of other content, whose reference ID it names, or of an erased
+ *   lead; `invalid-fields` for an early upload that is gone or of another application.
  */
 export function createAcceptApplication(services: ResumeServices) {
   const { files, metrics, onAccepted, outbox } = services;
@@ -95,17 +92,20 @@ export function createAcceptApplication(services: ResumeServices) {
       orderBy: { idempotencyKey: { sort: 'asc', nulls: 'last' } },
       select: { id: true, number: true, contentHash: true, idempotencyKey: true, source: true },
     });
-    const hasSameKey = idempotencyKey !== undefined && earlier?.idempotencyKey === idempotencyKey;
-    const referenceId = earlier ? formatReferenceId(earlier.number) : undefined;
-    if (earlier && referenceId && (await hashContent(database, submission))?.equals(earlier.contentHash)) {
-      // The key of a form without JavaScript is a hash of its content, which staff know.
-      const isApplicant = hasSameKey && earlier.source !== 'web-no-script';
-      return { referenceId, ...(isApplicant && { secret: await issueSecret(database, earlier) }) };
+    if (earlier) {
+      const referenceId = formatReferenceId(earlier.number);
+      const hasSameKey = earlier.idempotencyKey === idempotencyKey;
+      if ((await hashContent(database, submission))?.equals(earlier.contentHash)) {
+        // The key of a form without JavaScript is a hash of its content, which staff know.
+        const isApplicant = hasSameKey && earlier.source !== 'web-no-script';
+        return { referenceId, ...(isApplicant && { secret: await issueSecret(database, earlier) }) };
+      }
+      if (hasSameKey) throw new Problem('idempotency-key-reused', { referenceId });
+    } else if (idempotencyKey) {
+      const idempotencyHash = hash('sha256', idempotencyKey, 'buffer');
+      const erased = await database.prisma.erasure.count({ where: { idempotencyHash } });
+      if (erased > 0) throw new Problem('idempotency-key-reused');
     }
-    const idempotencyHash = idempotencyKey && hash('sha256', idempotencyKey, 'buffer');
-    const isErased =
-      !earlier && !!idempotencyHash && (await database.prisma.erasure.count({ where: { idempotencyHash } })) > 0;
-    if (hasSameKey || isErased) throw new Problem('idempotency-key-reused', referenceId ? { referenceId } : {});
     throw new Problem('invalid-fields', { errors: { resume: messages.resumeExpired } });
   }
 

@@ -3,7 +3,7 @@ import { checkApplication } from '../../../shared/application.ts';
 import { readBatch } from '../../../shared/batches.ts';
 import { choiceNames, choices, readConsent } from '../../../shared/consent.ts';
 import { fieldNames, recordOf } from '../../../shared/fields.ts';
-import { languageOf, pathIn } from '../../../shared/languages/languages.ts';
+import { pathIn } from '../../../shared/languages/languages.ts';
 import { messages } from '../../../shared/messages.ts';
 import { readOrigin } from '../../../shared/origin.ts';
 import { linkOf } from '../../../shared/own-link.ts';
@@ -13,9 +13,8 @@ import type { LeadSource } from '../../../shared/staff-leads.ts';
 import { noteProblem, Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/server-parts.ts';
 import type { SendAnswer } from '../../site/render-answer.ts';
-import { receiveForm, type SentForm, type UploadedFile } from '../resumes/read-form.ts';
+import { receiveForm, type SentForm } from '../resumes/read-form.ts';
 import type { ResumeServices } from '../resumes/routes.ts';
 import { checkSpam } from '../spam/check.ts';
 import type { AcceptApplication, Submission } from './accept.ts';
@@ -25,9 +24,8 @@ interface IntakeServices extends ResumeServices {
 }
 
 /** A form as received, in one of the three encodings. */
-interface SentApplication {
+interface SentApplication extends Pick<SentForm, 'resume'> {
   fields: Readonly<Record<string, unknown>>;
-  resume?: UploadedFile | undefined;
 }
 
 /** The resume of a form: its file if it has one, else the early upload that `resumeUrl` names. @throws Problem */
@@ -41,36 +39,33 @@ async function readResume(sent: SentApplication, services: IntakeServices): Prom
   throw new Problem('invalid-fields', { errors: { resume } });
 }
 
-/**
- * Checks fields and resume together, so that the applicant sees all errors at once, and accepts the application.
- *
- * @throws Problem with a message for each invalid field, and those of {@link AcceptApplication}.
- */
+/** Checks fields and resume together, so that the applicant sees all errors at once. @throws Problem */
 async function submit(
   services: IntakeServices,
   sent: SentApplication,
   how: Pick<Submission, 'source' | 'idempotencyKey'>,
-): ReturnType<AcceptApplication> {
-  const { application, errors } = checkApplication(sent.fields);
+) {
+  const { fields } = sent;
+  const { application, errors } = checkApplication(fields);
   const resume = await readResume(sent, services).catch((error) => {
     if (!(error instanceof Problem && error.errors) || application) throw error;
     throw new Problem(error.kind, { errors: { ...errors, ...error.errors } });
   });
   if (!application) throw new Problem('invalid-fields', { errors });
-  const holdReasons = await checkSpam(services.database.intake, { sent: sent.fields, application, resume });
+  const holdReasons = await checkSpam(services.database.intake, { sent: fields, application, resume });
   return services.acceptApplication({
     application,
     resume,
-    consent: readConsent(sent.fields),
-    origin: readOrigin(sent.fields),
-    batchId: readBatch(sent.fields),
+    consent: readConsent(fields),
+    origin: readOrigin(fields),
+    batchId: readBatch(fields),
     holdReasons,
     ...how,
   });
 }
 
 /** Counts the refused requests of a scope, whether limits, reading, checking or storing refused them. */
-function countRefusals(app: FastifyInstance, { metrics }: Pick<Platform, 'metrics'>): void {
+function countRefusals(app: FastifyInstance, { metrics }: IntakeServices): void {
   app.addHook('onResponse', async (_request, reply) => {
     if (reply.problem) metrics.application('refused', reply.problem);
   });
@@ -84,7 +79,7 @@ function sourceOf({ headers, host }: FastifyRequest): LeadSource {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host ? 'web' : 'api';
 }
 
-/** `POST /api/applications`: submits an application, as multipart, a JSON object or form-urlencoded. */
+/** `POST /api/applications`, as multipart, a JSON object or form-urlencoded. */
 export async function applicationRoutes(app: FastifyInstance, services: IntakeServices) {
   countRefusals(app, services);
   route(app, 'POST /api/applications', async (request) => {
@@ -100,15 +95,11 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
   });
 }
 
-/**
- * `POST /registration-form`, and its counterparts in other languages, for browsers without JavaScript. The response is
- * a page: the reference ID, or the form with its error messages, the typed values and the link of an early upload.
- */
+/** `POST /registration-form` in each language, for browsers without JavaScript. Answers with a page. */
 export async function registerFormPage(app: FastifyInstance, services: IntakeServices & { sendAnswer: SendAnswer }) {
   const { database, links, spool, sendAnswer, config } = services;
   countRefusals(app, services);
 
-  /** The early upload of a refused form, for the next attempt. */
   async function findUpload({ resumeUrl = '' }: SentForm['fields']): Promise<UploadedResume | undefined> {
     const id = links.idOf(resumeUrl);
     if (!id) return undefined;
@@ -138,25 +129,19 @@ export async function registerFormPage(app: FastifyInstance, services: IntakeSer
     };
   }
 
-  function sendPage({ url }: FastifyRequest, reply: FastifyReply, status: number, registration: RegistrationPageState) {
-    const page = { url: '/registration-form', language: languageOf(url), state: { registration } } as const;
-    return sendAnswer(reply, { status, ...page });
-  }
-
-  async function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, form: SentForm) {
-    const problem = noteProblem(error, request, reply);
-    return sendPage(request, reply, problem.status, await refuse(problem, form));
-  }
-
+  const url = '/registration-form';
   for (const language of config.LANGUAGES) {
-    app.post(
-      pathIn(language, '/registration-form'),
-      {
-        config: { rateLimit: rateLimits.applications },
-        schema: { hide: true },
-        errorHandler: (error, request, reply) => sendRefusal(error, request, reply, { fields: {} }),
-      },
-      async (request, reply) => {
+    const sendPage = (reply: FastifyReply, status: number, registration: RegistrationPageState) =>
+      sendAnswer(reply, { status, url, language, state: { registration } });
+    const sendRefusal = async (error: unknown, request: FastifyRequest, reply: FastifyReply, form: SentForm) => {
+      const problem = noteProblem(error, request, reply);
+      return sendPage(reply, problem.status, await refuse(problem, form));
+    };
+    app.post(pathIn(language, url), {
+      config: { rateLimit: rateLimits.applications },
+      schema: { hide: true },
+      errorHandler: (error, request, reply) => sendRefusal(error, request, reply, { fields: {} }),
+      async handler(request, reply) {
         const form: SentForm = { fields: {} };
         try {
           const take = () => {
@@ -165,11 +150,11 @@ export async function registerFormPage(app: FastifyInstance, services: IntakeSer
             return submit(services, form, { source: 'web-no-script' });
           };
           const accepted = await receiveForm(spool, request, take, form);
-          return await sendPage(request, reply, 201, { outcome: 'accepted', ...accepted });
+          return await sendPage(reply, 201, { outcome: 'accepted', ...accepted });
         } catch (error) {
           return sendRefusal(error, request, reply, form);
         }
       },
-    );
+    });
   }
 }
