@@ -11,29 +11,22 @@ import { Problem } from '../../platform/http/problems.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 import { clamdAddress, ScanError, scanWith } from './clamd.ts';
-import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';
+import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles, rounds } from './files.ts';
 import type { OpenedResume, OpenResume } from './open-resume.ts';
-import { isOfLeadSql, type ScanSettings } from './read-resume.ts';
+import { batch, inBatches, isOfLeadSql, type ScanSettings } from './read-resume.ts';
 
 /** Milliseconds that one round may take; the next one goes on. */
 const roundLimit = 5 * 60_000;
 
-const rounds = {
-  queue: { policy: 'short', expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 600 },
-  schedule: '* * * * *',
-} as const;
-
 interface DueFile extends Kept {
   id: string;
-  media_type: string;
-  lease: string;
 }
 
 /** Takes the due files one after the other, by a statement that marks one as taken. */
-async function* takeEach(database: Db, take: string, values: unknown[], signal: AbortSignal): AsyncGenerator<DueFile> {
+async function* takeEach<File extends DueFile>(database: Db, take: string, values: unknown[], signal: AbortSignal) {
   const deadline = performance.now() + roundLimit;
   while (performance.now() < deadline && !signal.aborted) {
-    const [due] = await database.rows<DueFile>(take, values);
+    const [due] = await database.rows<File>(take, values);
     if (!due) return;
     yield due;
   }
@@ -44,17 +37,17 @@ const scanRounds = 3;
 /** Failed scans in a row after which a round gives up. */
 const patience = 8;
 
-/** SQL that takes a file which was not tried since the round began. */
+/** Takes a file that was not tried since the round began. */
 const takeForScan = `
-  UPDATE resumes d SET scan_tried_at = now() WHERE id IN (
+  UPDATE resumes SET scan_tried_at = now() WHERE id IN (
     SELECT id FROM resumes r
     WHERE scan IS NULL AND ${isKeptSql('r')} AND released_at IS NULL AND (scan_tried_at IS NULL OR scan_tried_at < $1)
     ORDER BY scan_tried_at NULLS FIRST, uploaded_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED
-  ) RETURNING id, media_type, scan_tried_at::text AS lease, ${keptColumns('d')}`;
+  ) RETURNING id, ${keptColumns}`;
 
 interface ScanServices extends Platform {
   files: ResumeFiles;
-  /** Called with the resume’s ID when there is a verdict. */
+  /** Called when there is a verdict. */
   onVerdict: (resumeId: string) => Promise<void>;
 }
 
@@ -77,8 +70,7 @@ async function scanAll({ config, database, files, logger, onVerdict }: ScanServi
       if (scanNote) logger.warn({ resume: id, name: scanNote }, 'virus scan found something');
       await onVerdict(id);
     } catch (error) {
-      const isExpected = [ScanError, LostFileError, Problem].some((kind) => error instanceof kind);
-      if (!isExpected || !(error instanceof Error)) throw error;
+      if (!(error instanceof ScanError || error instanceof LostFileError || error instanceof Problem)) throw error;
       if (signal.aborted) break;
       failures += 1;
       if (failures === 1) logger.warn({ reason: error.message }, 'a resume could not be scanned; will be tried again');
@@ -108,17 +100,17 @@ export const busyTime = 2_000;
 function takeToRead({ CLAMD_URL }: ScanSettings): string {
   const isGiven = `(r.released_at IS NOT NULL OR r.scan = 'clean' ${CLAMD_URL ? '' : 'OR r.scan IS NULL'})`;
   return `
-    UPDATE resumes d SET text_due_at = now() + make_interval(mins => ${lease}) WHERE id = (
+    UPDATE resumes SET text_due_at = now() + make_interval(mins => ${lease}) WHERE id = (
       SELECT r.id FROM resumes r
       WHERE r.text_due_at <= now() AND ${isKeptSql('r')} AND ${isGiven}
         AND EXISTS (SELECT FROM applications a WHERE ${isOfLeadSql})
       ORDER BY r.text_due_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED
-    ) RETURNING id, media_type, text_due_at::text AS lease, ${keptColumns('d')}`;
+    ) RETURNING id, media_type AS "mediaType", text_due_at::text AS lease, ${keptColumns}`;
 }
 
 /**
- * SQL that stores the text and the risks with the resume, and its words with the lead, unless the lead was erased: the
- * row lock of the lead makes both wait for each other. A resume that became due again meanwhile stays due.
+ * Stores the text and the risks with the resume, and its words with the lead, unless the lead was erased: the row lock
+ * of the lead makes both wait for each other. A resume that became due again meanwhile stays due.
  */
 const storeText = `
   WITH lead AS MATERIALIZED (
@@ -151,9 +143,10 @@ function problemOf(opened: OpenedResume): string | null {
 async function readAll(services: ReadingServices, signal: AbortSignal) {
   const { database, config, files, openResume, isBusy, logger, news } = services;
   const done = { read: 0, unreadable: 0 };
-  for await (const due of takeEach(database, takeToRead(config), [], signal)) {
-    const reading = files.read(due).then((content) => openResume({ mediaType: due.media_type, content }, signal));
-    const opened = await reading.catch((error: Error): OpenedResume => {
+  type LeasedFile = DueFile & { mediaType: string; lease: string };
+  for await (const due of takeEach<LeasedFile>(database, takeToRead(config), [], signal)) {
+    const opening = files.read(due).then((content) => openResume({ mediaType: due.mediaType, content }, signal));
+    const opened = await opening.catch((error: Error): OpenedResume => {
       if (error instanceof LostFileError) return { state: 'unreadable', reason: error.message };
       logger.warn({ reason: error.message }, 'a resume could not be read; will be tried again');
       throw error;
@@ -173,21 +166,16 @@ async function readAll(services: ReadingServices, signal: AbortSignal) {
 
 /** Removes all texts and makes their resumes due. Locked rows are left to the next round: waiting could deadlock. */
 async function removeTexts({ database, logger }: ReadingServices): Promise<void> {
-  const batch = 500;
-  for (let removed = 0; ; ) {
-    const { length } = await database.rows(
-      `WITH taken AS MATERIALIZED (
-         SELECT a.id, t.resume_id FROM resume_texts t JOIN resumes r ON r.id = t.resume_id
-         JOIN applications a ON ${isOfLeadSql} LIMIT ${batch} FOR UPDATE OF t, r, a SKIP LOCKED
-       ), removed AS (DELETE FROM resume_texts WHERE resume_id IN (SELECT resume_id FROM taken)),
-       unsaid AS (UPDATE applications SET resume_words = NULL WHERE id IN (SELECT id FROM taken))
-       UPDATE resumes SET text_due_at = now() WHERE id IN (SELECT resume_id FROM taken) RETURNING 1`,
-    );
-    removed += length;
-    if (length === batch) continue;
-    if (removed > 0) logger.info({ removed }, 'texts of resumes removed, because RESUME_TEXT is off');
-    return;
-  }
+  const removed = await inBatches(
+    database,
+    `WITH taken AS MATERIALIZED (
+       SELECT a.id, t.resume_id FROM resume_texts t JOIN resumes r ON r.id = t.resume_id
+       JOIN applications a ON ${isOfLeadSql} LIMIT ${batch} FOR UPDATE OF t, r, a SKIP LOCKED
+     ), removed AS (DELETE FROM resume_texts WHERE resume_id IN (SELECT resume_id FROM taken)),
+     unsaid AS (UPDATE applications SET resume_words = NULL WHERE id IN (SELECT id FROM taken))
+     UPDATE resumes SET text_due_at = now() WHERE id IN (SELECT resume_id FROM taken) RETURNING 1`,
+  );
+  if (removed > 0) logger.info({ removed }, 'texts of resumes removed, because RESUME_TEXT is off');
 }
 
 export const reading = defineJob<ReadingServices>({
