@@ -29,7 +29,7 @@ export interface ResumeServices extends Platform {
   onAccepted: () => void;
 }
 
-/** `POST /api/resumes`: the early upload, while the applicant still fills in the form. */
+/** The early upload, while the applicant still fills in the form. */
 export async function resumeRoutes(app: FastifyInstance, services: ResumeServices) {
   const { database, files, links, spool, checkResume } = services;
   route(app, 'POST /api/resumes', async (request) => {
@@ -50,7 +50,7 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeService
 /** Keeps the contents of a file from running or loading anything, as a page or in a frame. */
 const filePolicy = `${contentPolicy}; sandbox`;
 
-/** Maximum number of files on their way at a time, each of which is in memory. */
+/** Files on their way at a time, each of which is in memory. */
 const atOnce = { each: 4, all: 12 };
 
 const refusals = {
@@ -66,7 +66,7 @@ function requireAvailable<Resume extends { state: StoredResume['state'] }>(resum
   return resume as Extract<Resume, { state: 'available' }>;
 }
 
-/** Resumes for staff, one at a time. An early upload without a lead is not found. */
+/** Resumes for staff. An early upload without a lead is not found. */
 export async function storedResumeRoutes(
   app: FastifyInstance,
   services: Platform & { files: ResumeFiles; onVerdict: (resumeId: string) => Promise<void> },
@@ -97,9 +97,9 @@ export async function storedResumeRoutes(
     const { id } = request.params;
     const { number } = requireAvailable(await findResume(database, config, id));
     const stored = await database.prisma.resumeText.findUnique({ where: { resumeId: id } });
-    if (!stored) return { text: '', missing: config.RESUME_TEXT === 'off' ? ('off' as const) : ('due' as const) };
+    if (!stored) return { text: '', missing: config.RESUME_TEXT === 'off' ? 'off' : 'due' } as const;
     await request.audit('resume.view', formatReferenceId(number));
-    return { text: stored.text, missing: stored.problem === null ? null : ('unreadable' as const) };
+    return { text: stored.text, missing: stored.problem === null ? null : 'unreadable' } as const;
   });
 
   // Not while its scan is still recent.
