@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import { buildFolder } from '../site/load.ts';
 import type { SendAnswer } from '../site/render-answer.ts';
-import { createAcceptApplication } from './applications/accept.ts';
 import { applicationRoutes, registerFormPage } from './applications/routes.ts';
 import type { Outbox } from './outbox.ts';
 import { busyTime, reading, scanning } from './resumes/examine.ts';
@@ -46,14 +45,13 @@ export async function addIntake(
     announceReading();
     news.announce('leads');
   };
-  const received = {
+  const services = {
     ...needs,
     checkResume: createResumeChecker(openResume),
     links: resumeLinks(config.PUBLIC_URL),
     spool,
     onAccepted,
   };
-  const services = { ...received, acceptApplication: createAcceptApplication(received) };
   await app.register(resumeRoutes, services);
   await app.register(applicationRoutes, services);
   await app.register(registerFormPage, services);

@@ -10,12 +10,11 @@ import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { LeadSource } from '../../../shared/staff-leads.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { giveToOwner } from '../../records/assign.ts';
 import { createSecret, issueSecret } from '../../records/own-links.ts';
 import type { Placed } from '../resumes/files.ts';
 import type { Resume } from '../resumes/resumes.ts';
 import type { ResumeServices } from '../resumes/routes.ts';
-import { createStoreLead, type LeadValues } from './store-lead.ts';
+import { type LeadValues, storeLead } from './store-lead.ts';
 
 export interface Submission {
   application: Application;
@@ -65,67 +64,63 @@ function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | u
   return { ...values, fileName, mediaType, size: content.length, sha256, ...placed };
 }
 
+/** Answers a repeat. Only the key proves the applicant: staff know the fields, the file and its link. */
+async function recall(database: Db, submission: Submission) {
+  const { idempotencyKey, resume } = submission;
+  const earlier = await database.prisma.application.findFirst({
+    where: {
+      OR: [
+        ...(idempotencyKey ? [{ idempotencyKey }] : []),
+        ...('id' in resume ? [{ resumeId: resume.id }, { earlierResumes: { some: { id: resume.id } } }] : []),
+      ],
+    },
+    // The one with the same key takes precedence.
+    orderBy: { idempotencyKey: { sort: 'asc', nulls: 'last' } },
+    select: { id: true, number: true, contentHash: true, idempotencyKey: true, source: true },
+  });
+  if (earlier) {
+    const referenceId = formatReferenceId(earlier.number);
+    const hasSameKey = earlier.idempotencyKey === idempotencyKey;
+    if ((await hashContent(database, submission))?.equals(earlier.contentHash)) {
+      // The key of a form without JavaScript is a hash of its content, which staff know.
+      const isApplicant = hasSameKey && earlier.source !== 'web-no-script';
+      return { referenceId, ...(isApplicant && { secret: await issueSecret(database, earlier) }) };
+    }
+    if (hasSameKey) throw new Problem('idempotency-key-reused', { referenceId });
+  } else if (idempotencyKey) {
+    const idempotencyHash = hash('sha256', idempotencyKey, 'buffer');
+    const erased = await database.prisma.erasure.count({ where: { idempotencyHash } });
+    if (erased > 0) throw new Problem('idempotency-key-reused');
+  }
+  throw new Problem('invalid-fields', { errors: { resume: messages.resumeExpired } });
+}
+
 /**
- * Creates the function that stores leads, each with its resume and deliveries. A repeat (same key or early upload, and
- * same content) gets the first reference ID, even when both arrive concurrently; one with the same key, also a new
- * secret, since the first answer may have been lost.
+ * Stores a lead with its resume and deliveries. A repeat (same key or early upload, and same content) gets the first
+ * reference ID, even when both arrive concurrently; one with the same key, also a new secret, since the first answer
+ * may have been lost.
  *
  * @throws Problem `idempotency-key-reused` for the key of other content, whose reference ID it names, or of an erased
  *   lead; `invalid-fields` for an early upload that is gone or of another application.
  */
-export function createAcceptApplication(services: ResumeServices) {
-  const { files, metrics, onAccepted, outbox } = services;
-  const database = services.database.intake;
-  const storeLead = createStoreLead(database, outbox.enqueueQueries + giveToOwner);
-
-  /** Answers a repeat. Only the key proves the applicant: staff know the fields, the file and its link. */
-  async function recall(submission: Submission) {
-    const { idempotencyKey, resume } = submission;
-    const earlier = await database.prisma.application.findFirst({
-      where: {
-        OR: [
-          ...(idempotencyKey ? [{ idempotencyKey }] : []),
-          ...('id' in resume ? [{ resumeId: resume.id }, { earlierResumes: { some: { id: resume.id } } }] : []),
-        ],
-      },
-      // The one with the same key takes precedence.
-      orderBy: { idempotencyKey: { sort: 'asc', nulls: 'last' } },
-      select: { id: true, number: true, contentHash: true, idempotencyKey: true, source: true },
-    });
-    if (earlier) {
-      const referenceId = formatReferenceId(earlier.number);
-      const hasSameKey = earlier.idempotencyKey === idempotencyKey;
-      if ((await hashContent(database, submission))?.equals(earlier.contentHash)) {
-        // The key of a form without JavaScript is a hash of its content, which staff know.
-        const isApplicant = hasSameKey && earlier.source !== 'web-no-script';
-        return { referenceId, ...(isApplicant && { secret: await issueSecret(database, earlier) }) };
-      }
-      if (hasSameKey) throw new Problem('idempotency-key-reused', { referenceId });
-    } else if (idempotencyKey) {
-      const idempotencyHash = hash('sha256', idempotencyKey, 'buffer');
-      const erased = await database.prisma.erasure.count({ where: { idempotencyHash } });
-      if (erased > 0) throw new Problem('idempotency-key-reused');
-    }
-    throw new Problem('invalid-fields', { errors: { resume: messages.resumeExpired } });
+export async function acceptApplication(
+  { database: { intake }, files, metrics, onAccepted, outbox }: ResumeServices,
+  sent: Submission,
+): Promise<{ referenceId: string; secret?: string }> {
+  const { secret, hash: secretHash } = createSecret();
+  const { resume, holdReasons, source } = sent;
+  const ofContent = source === 'web-no-script' ? await hashContent(intake, sent) : undefined;
+  const submission = ofContent ? { ...sent, idempotencyKey: `form:${ofContent.toString('hex')}` } : sent;
+  const placed = 'content' in resume ? await files.put(resume.content) : undefined;
+  const values = valuesOf(submission, secretHash, placed);
+  const number = await storeLead(intake, outbox.enqueueQueries, values);
+  if (number === undefined) {
+    const repeated = await recall(intake, submission);
+    metrics.application('repeated', '');
+    return repeated;
   }
-
-  return async (sent: Submission): Promise<{ referenceId: string; secret?: string }> => {
-    const { secret, hash: secretHash } = createSecret();
-    const { resume, holdReasons, source } = sent;
-    const ofContent = source === 'web-no-script' ? await hashContent(database, sent) : undefined;
-    const submission = ofContent ? { ...sent, idempotencyKey: `form:${ofContent.toString('hex')}` } : sent;
-    const placed = 'content' in resume ? await files.put(resume.content) : undefined;
-    const number = await storeLead(valuesOf(submission, secretHash, placed));
-    if (number === undefined) {
-      const repeated = await recall(submission);
-      metrics.application('repeated', '');
-      return repeated;
-    }
-    const [reason] = holdReasons;
-    metrics.application(reason ? 'held' : 'accepted', reason ?? '');
-    onAccepted();
-    return { referenceId: formatReferenceId(number), secret };
-  };
+  const [reason] = holdReasons;
+  metrics.application(reason ? 'held' : 'accepted', reason ?? '');
+  onAccepted();
+  return { referenceId: formatReferenceId(number), secret };
 }
-
-export type AcceptApplication = ReturnType<typeof createAcceptApplication>;

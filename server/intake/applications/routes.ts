@@ -17,11 +17,7 @@ import type { SendAnswer } from '../../site/render-answer.ts';
 import { receiveForm, type SentForm } from '../resumes/read-form.ts';
 import type { ResumeServices } from '../resumes/routes.ts';
 import { checkSpam } from '../spam/check.ts';
-import type { AcceptApplication, Submission } from './accept.ts';
-
-interface IntakeServices extends ResumeServices {
-  acceptApplication: AcceptApplication;
-}
+import { acceptApplication, type Submission } from './accept.ts';
 
 /** A form as received, in one of the three encodings. */
 interface SentApplication extends Pick<SentForm, 'resume'> {
@@ -29,7 +25,7 @@ interface SentApplication extends Pick<SentForm, 'resume'> {
 }
 
 /** The resume of a form: its file if it has one, else the early upload that `resumeUrl` names. @throws Problem */
-async function readResume(sent: SentApplication, services: IntakeServices): Promise<Submission['resume']> {
+async function readResume(sent: SentApplication, services: ResumeServices): Promise<Submission['resume']> {
   if (sent.resume) return services.checkResume(sent.resume);
   const { resumeUrl: url } = sent.fields;
   const isGiven = typeof url === 'string' && url !== '';
@@ -41,7 +37,7 @@ async function readResume(sent: SentApplication, services: IntakeServices): Prom
 
 /** Checks fields and resume together, so that the applicant sees all errors at once. @throws Problem */
 async function submit(
-  services: IntakeServices,
+  services: ResumeServices,
   sent: SentApplication,
   how: Pick<Submission, 'source' | 'idempotencyKey'>,
 ) {
@@ -53,7 +49,7 @@ async function submit(
   });
   if (!application) throw new Problem('invalid-fields', { errors });
   const holdReasons = await checkSpam(services.database.intake, { sent: fields, application, resume });
-  return services.acceptApplication({
+  return acceptApplication(services, {
     application,
     resume,
     consent: readConsent(fields),
@@ -65,7 +61,7 @@ async function submit(
 }
 
 /** Counts the refused requests of a scope, whether limits, reading, checking or storing refused them. */
-function countRefusals(app: FastifyInstance, { metrics }: IntakeServices): void {
+function countRefusals(app: FastifyInstance, { metrics }: ResumeServices): void {
   app.addHook('onResponse', async (_request, reply) => {
     if (reply.problem) metrics.application('refused', reply.problem);
   });
@@ -80,7 +76,7 @@ function sourceOf({ headers, host }: FastifyRequest): LeadSource {
 }
 
 /** `POST /api/applications`, as multipart, a JSON object or form-urlencoded. */
-export async function applicationRoutes(app: FastifyInstance, services: IntakeServices) {
+export async function applicationRoutes(app: FastifyInstance, services: ResumeServices) {
   countRefusals(app, services);
   route(app, 'POST /api/applications', async (request) => {
     const how = { idempotencyKey: request.headers['idempotency-key']?.toString(), source: sourceOf(request) };
@@ -96,7 +92,7 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
 }
 
 /** `POST /registration-form` in each language, for browsers without JavaScript. Answers with a page. */
-export async function registerFormPage(app: FastifyInstance, services: IntakeServices & { sendAnswer: SendAnswer }) {
+export async function registerFormPage(app: FastifyInstance, services: ResumeServices & { sendAnswer: SendAnswer }) {
   const { database, links, spool, sendAnswer, config } = services;
   countRefusals(app, services);
 
