@@ -20,7 +20,7 @@ export function matchesEntityTag(header: string | undefined, tag: string): boole
   return header !== undefined && (header === '*' || header.includes(tag));
 }
 
-/** Sends a resource: negotiated encoding, 304 for a matching entity tag, no body for HEAD. Returns the status. */
+/** Returns the status. */
 function sendResource(resource: Resource, id: string, request: IncomingMessage, response: ServerResponse): number {
   const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
   const { headers, notModifiedHeaders, body, entityTag } = resource.representations[encoding];
@@ -70,8 +70,8 @@ export function createSiteServer(
 export type ServePage = ReturnType<typeof createSiteServer>;
 
 /**
- * Returns a function that finds the canonical form of a path that differs from a known path only in letter case or
- * trailing slashes; undefined for unknown and for canonical paths.
+ * Returns a function that finds the known path from which a path differs only in letter case or trailing slashes;
+ * undefined for unknown and for known paths.
  */
 export function canonicalPaths(paths: Iterable<string>): (path: string) => string | undefined {
   const spellings = new Map(Array.from(paths, (path) => [path.toLowerCase(), path]));
@@ -86,50 +86,39 @@ export function canonicalPaths(paths: Iterable<string>): (path: string) => strin
 /** All other paths outside `/api/`: 308 to a page from another letter case or a trailing slash, else not found. */
 export function registerSite(app: FastifyInstance, { notFound, manifest }: Site): void {
   const canonical = canonicalPaths(Object.keys(manifest.pages));
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    schema: { hide: true },
-    handler: (request, reply) => {
-      const url = request.raw.url ?? '/';
-      const path = pathOf(url);
-      if (path.startsWith('/api/')) return reply.callNotFound();
-      const location = canonical(path);
-      if (location === undefined) {
-        reply.hijack();
-        sendResource(notFound, request.id, request.raw, reply.raw);
-        return;
-      }
-      return reply.header('Cache-Control', 'public, max-age=3600').redirect(location + url.slice(path.length), 308);
-    },
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const url = request.raw.url ?? '/';
+    const path = pathOf(url);
+    if (path.startsWith('/api/')) return reply.callNotFound();
+    const location = canonical(path);
+    if (location === undefined) {
+      reply.hijack();
+      sendResource(notFound, request.id, request.raw, reply.raw);
+      return;
+    }
+    return reply.header('Cache-Control', 'public, max-age=3600').redirect(location + url.slice(path.length), 308);
   });
 }
 
-/** Serves the HTML of the staff pages, which has no data and routes in the browser, for every path under `/staff`. */
+/** Serves the HTML of the staff pages, which has no data, for every path under `/staff`. */
 export function registerStaffPage(app: FastifyInstance, { staffDocument }: Site): void {
   for (const url of ['/staff', '/staff/*']) {
-    app.route({
-      method: ['GET', 'HEAD'],
-      url,
-      logLevel: 'warn',
-      schema: { hide: true },
-      handler: (request, reply) => {
-        if (request.url.startsWith('/staff/assets/')) return reply.callNotFound();
-        const nonce = randomBytes(16).toString('base64');
-        return reply
-          .headers({
-            'content-security-policy': staffSecurityPolicy(nonce),
-            'referrer-policy': 'no-referrer',
-            'x-robots-tag': 'noindex, nofollow',
-          })
-          .type('text/html; charset=utf-8')
-          .send(staffDocument.replaceAll(noncePlaceholder, nonce));
-      },
+    app.get(url, { logLevel: 'warn', schema: { hide: true } }, (request, reply) => {
+      if (request.url.startsWith('/staff/assets/')) return reply.callNotFound();
+      const nonce = randomBytes(16).toString('base64');
+      return reply
+        .headers({
+          'content-security-policy': staffSecurityPolicy(nonce),
+          'referrer-policy': 'no-referrer',
+          'x-robots-tag': 'noindex, nofollow',
+        })
+        .type('text/html; charset=utf-8')
+        .send(staffDocument.replaceAll(noncePlaceholder, nonce));
     });
   }
 }
 
-/** Logs which component a browser could not render, with the error's message, for developers. */
+/** Logs which component a browser could not render, for developers. */
 export function registerClientErrors(app: FastifyInstance): void {
   route(app, 'POST /api/client-errors', async ({ body: { component, message }, log }) =>
     log.warn({ component, clientError: message }, 'A part of a page could not be rendered'),
