@@ -23,14 +23,14 @@ export interface PageEntry {
   style: string;
 }
 
-/** `dist/pages.json`: written by the build, loaded by the server at start. */
+/** `dist/pages.json` of the build. */
 export interface SiteManifest {
   /** For pages rendered at run time. */
   files: PageFiles;
   pages: Record<string, PageEntry>;
-  /** Pages in several languages, built with links to all of them; the server removes the languages that are off. */
+  /** Pages in several languages, with links to all of them; the server removes the languages that are off. */
   translated: Record<string, PageEntry>;
-  /** Pages of courses built with a placeholder batch, which the server replaces by the next one. */
+  /** Pages of courses with a placeholder batch, which the server replaces by the next one. */
   withBatch: Record<string, PageEntry>;
   notFound: PageEntry;
 }
@@ -83,7 +83,7 @@ export function atOrigin(text: string, publicUrl: string): string {
   return text.replaceAll(site.url, publicUrl);
 }
 
-/** Reads a file with the compressed forms that the build has written beside it. */
+/** With the compressed forms that the build has written beside the file. */
 function readFileAs(file: string, headers: Record<string, string>): Resource {
   const made = existsSync(`${file}.br`)
     ? { br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) }
@@ -115,7 +115,7 @@ function readViewer(folder: string): Resource {
   });
 }
 
-/** A text of ASCII as a QR code, dark on light, with a quiet zone of four modules. */
+/** The QR code of an ASCII text, dark on light, with a quiet zone of four modules. */
 function qrCode(text: string): string {
   const code = qrcode(0, 'M');
   code.addData(text);
@@ -123,14 +123,14 @@ function qrCode(text: string): string {
   return code.createSvgTag({ cellSize: 1, margin: 4, scalable: true });
 }
 
-/** The pages of a site with these languages, which replace and add to those of English alone. */
+/** The pages in several languages replace and add to those of English alone. */
 function pagesWith(on: readonly Language[], { pages, translated }: SiteManifest): SiteManifest['pages'] {
   if (on.length === 1) return pages;
   const chosen = Object.entries(translated).filter(([path]) => on.includes(languageOf(path)));
   return { ...pages, ...Object.fromEntries(chosen) };
 }
 
-/** Removes the languages that are off from a page, which is built with links to all of them. */
+/** Removes the links to languages that are off. */
 function withoutOthers(html: string, on: readonly Language[]): string {
   const off = allLanguages.filter((language) => !on.includes(language)).join('|');
   if (off === '') return html;
@@ -215,7 +215,7 @@ export function loadSite(config: Settings) {
     /** Pages that preselect a course and a batch, by path; their functions return undefined for unknown courses. */
     withCourse,
     batches: new Map<string, OpenBatch>(),
-    /** Functions that make the page of a course show a batch, by path; `write` edits the HTML built with one. */
+    /** Functions that make the page of a course with a batch, by path; `write` edits the HTML built with one. */
     courses,
     /** The HTML of the staff pages, with a placeholder for the nonce. */
     staffDocument: readFileSync(path.join(buildFolder, 'staff/staff/index.html'), 'utf8'),

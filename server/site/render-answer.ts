@@ -11,7 +11,7 @@ import type { RegistrationPageState } from '../../shared/registration-page.ts';
 import { atOrigin, buildFolder, type Site } from './load.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-/** States of the pages that the server renders for one response. */
+/** The pages that the server renders for one response. */
 interface AnswerStates {
   '/registration-form': { registration: RegistrationPageState };
   '/application': { ownPage: OwnPageState };
@@ -30,7 +30,7 @@ export function pageRenderers({ manifest: { files }, publicUrl }: Site) {
   const bundle = pathToFileURL(path.join(buildFolder, 'render/prerender.js')).href;
   const load = (): Promise<Prerender> => import(bundle);
   return {
-    /** Answers with a page that is rendered for this response, an HTML document without scripts. */
+    /** Answers with a page that is rendered for this response, without scripts. */
     async sendAnswer<Url extends keyof AnswerStates>(
       reply: FastifyReply,
       answer: { status: number; url: Url; language?: Language; state: AnswerStates[Url] },
@@ -43,7 +43,7 @@ export function pageRenderers({ manifest: { files }, publicUrl }: Site) {
         .type('text/html; charset=utf-8')
         .send(atOrigin(await renderAnswer(pathIn(language, url), state, files), publicUrl));
     },
-    /** Renders the content of `#app` for a course's page with its next batch. */
+    /** The content of `#app` for a course's page with its next batch. */
     renderCourse: async (url: string, batch: NextBatch) =>
       atOrigin(await (await load()).renderCourse(url, batch), publicUrl),
   };
