@@ -5,7 +5,7 @@ import { fieldNames, fieldOf, noticeSection, recordOf } from '../../../shared/fi
 import type { HoldReason } from '../../../shared/holds.ts';
 import { messages } from '../../../shared/messages.ts';
 import { callBy } from '../../../shared/office-hours.ts';
-import { type Origin, originNames } from '../../../shared/origin.ts';
+import type { Origin } from '../../../shared/origin.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { LeadSource } from '../../../shared/staff-leads.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -45,19 +45,16 @@ async function hashContent({ prisma }: Db, submission: Submission): Promise<Buff
 }
 
 function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | undefined): LeadValues {
-  const { application, resume, origin, batchId, consent, source, idempotencyKey, holdReasons } = submission;
+  const { application, resume, origin, consent, ...given } = submission;
   const values = {
+    ...given,
+    ...origin,
     ...recordOf(fieldNames, (name) => application[name] || null),
-    ...recordOf(originNames, (name) => origin[name] ?? null),
-    source,
-    idempotencyKey,
-    batchId,
     nextAt: callBy(),
     fieldsHash: hashFields(submission),
     secretHash,
     noticeVersion: consent.noticeVersion,
     purposes: ['request', ...consent.chosen],
-    holdReasons,
   };
   if ('id' in resume) return { ...values, uploadId: resume.id };
   const { fileName, mediaType, sha256, content } = resume;

@@ -3,7 +3,7 @@
  * `$queryRaw` reaches 0.55 and 0.62 of that; a nested `application.create`, 0.44 and 0.30.
  */
 import { columnOf, fieldNames } from '../../../shared/fields.ts';
-import { originNames } from '../../../shared/origin.ts';
+import { type OriginName, originNames } from '../../../shared/origin.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { isTaken } from '../../platform/database/unavailable.ts';
@@ -33,10 +33,10 @@ const besides = ['batchId', 'nextAt', 'fieldsHash', 'secretHash', 'noticeVersion
 const parameters = [...ofLead, ...besides, 'uploadId', ...ofResume] as const;
 
 type Parameter = (typeof parameters)[number];
-type OfFile = 'uploadId' | (typeof ofResume)[number];
+type Optional = OriginName | 'idempotencyKey' | 'uploadId' | (typeof ofResume)[number];
 
 /** With either the ID of an early upload or the columns of its file. */
-export type LeadValues = Record<Exclude<Parameter, OfFile>, unknown> & { [Name in OfFile]?: unknown };
+export type LeadValues = Record<Exclude<Parameter, Optional>, unknown> & { [Name in Optional]?: unknown };
 
 const columns = (names: readonly string[]) => names.map(columnOf).join(', ');
 

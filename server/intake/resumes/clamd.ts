@@ -2,10 +2,6 @@
 import { connect, type NetConnectOpts } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 
-type Verdict = { state: 'clean' } | { state: 'found'; name: string };
-
-/** Bytes. */
-const chunkLength = 64 * 1024;
 /** Bytes that are read of an answer, which is one short line. */
 const answerLimit = 1024;
 /** Milliseconds that a scan may take. */
@@ -21,24 +17,19 @@ export function clamdAddress(url: string): NetConnectOpts {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
 }
 
-function* instream(content: Buffer): Generator<Buffer> {
-  yield Buffer.from('zINSTREAM\0');
-  for (let at = 0; at < content.length; at += chunkLength) {
-    const chunk = content.subarray(at, at + chunkLength);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(chunk.length);
-    yield length;
-    yield chunk;
-  }
-  yield Buffer.alloc(4);
+/** The file in one chunk, between the command and the end. */
+function instream(content: Buffer): Buffer[] {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  return [Buffer.from('zINSTREAM\0'), length, content, Buffer.alloc(4)];
 }
 
 /** @throws ScanError unless the whole answer is a verdict. */
-function parseVerdict(answer: string, isSent: boolean): Verdict {
-  if (isSent && answer === 'stream: OK\0') return { state: 'clean' };
+function parseVerdict(answer: string, isSent: boolean): string | null {
+  if (isSent && answer === 'stream: OK\0') return null;
   const text = answer.replace(/[\0\r\n]+$/, '');
   const [, name] = /^stream: ([^\r\n\0]{1,200}) FOUND$/.exec(text) ?? [];
-  if (name) return { state: 'found', name };
+  if (name) return name;
   if (text.startsWith('INSTREAM size limit exceeded')) {
     throw new ScanError('The file is larger than the scanner takes (StreamMaxLength in clamd.conf).');
   }
@@ -46,8 +37,8 @@ function parseVerdict(answer: string, isSent: boolean): Verdict {
   throw new ScanError(`The scanner’s answer is not a verdict: ${JSON.stringify(text.slice(0, 100))}`);
 }
 
-/** @throws ScanError when there is no verdict. */
-export async function scanWith(address: NetConnectOpts, content: Buffer, stop?: AbortSignal): Promise<Verdict> {
+/** Returns the name of what was found; null for a clean file. @throws ScanError when there is no verdict. */
+export async function scanWith(address: NetConnectOpts, content: Buffer, stop?: AbortSignal): Promise<string | null> {
   const signal = AbortSignal.any([AbortSignal.timeout(patience), ...(stop ? [stop] : [])]);
   const socket = connect({ ...address, allowHalfOpen: true, signal } as NetConnectOpts).setEncoding('latin1');
   let answer = '';
@@ -76,8 +67,7 @@ const testFile = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-A
 /** A problem of the scanner for the operator; undefined when it finds the test file. */
 export async function checkClamd(url: string): Promise<string | undefined> {
   try {
-    const { state } = await scanWith(clamdAddress(url), testFile);
-    if (state === 'found') return undefined;
+    if (await scanWith(clamdAddress(url), testFile)) return undefined;
     return 'CLAMD_URL: the scanner does not find the EICAR test file. Does it have its signatures (freshclam)?';
   } catch (error) {
     const { message } = error as Error;

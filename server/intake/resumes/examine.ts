@@ -45,48 +45,47 @@ const takeForScan = `
     ORDER BY scan_tried_at NULLS FIRST, uploaded_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED
   ) RETURNING id, ${keptColumns}`;
 
-interface ScanServices extends Platform {
+export interface VerdictServices extends Platform {
   files: ResumeFiles;
   /** Called when there is a verdict. */
   onVerdict: (resumeId: string) => Promise<void>;
 }
 
 /** Scans the waiting files, and gives up when scans keep failing. Without CLAMD_URL it does nothing. */
-async function scanAll({ config, database, files, logger, onVerdict }: ScanServices, signal: AbortSignal) {
-  if (!config.CLAMD_URL) return;
-  const address = clamdAddress(config.CLAMD_URL);
-  const [{ now } = { now: new Date() }] = await database.rows<{ now: Date }>('SELECT now() AS now');
-  const record = (id: string, data: Prisma.ResumeUpdateInput) =>
-    database.prisma.resume.updateMany({ where: { id, scan: null }, data });
-  let scanned = 0;
-  let failures = 0;
-  for await (const { id, ...kept } of takeEach(database, takeForScan, [now], signal)) {
-    try {
-      const verdict = await scanWith(address, await files.read(kept), signal);
-      failures = 0;
-      scanned += 1;
-      const scanNote = verdict.state === 'found' ? verdict.name : null;
-      if ((await record(id, { scan: verdict.state, scannedAt: new Date(), scanNote })).count === 0) continue;
-      if (scanNote) logger.warn({ resume: id, name: scanNote }, 'virus scan found something');
-      await onVerdict(id);
-    } catch (error) {
-      if (!(error instanceof ScanError || error instanceof LostFileError || error instanceof Problem)) throw error;
-      if (signal.aborted) break;
-      failures += 1;
-      if (failures === 1) logger.warn({ reason: error.message }, 'a resume could not be scanned; will be tried again');
-      await record(id, { scanNote: error.message });
-      if (failures >= patience) break;
-    }
-  }
-  if (scanned > 0) logger.info({ scanned }, 'resumes scanned');
-}
-
-export const scanning = defineJob<ScanServices>({
+export const scanning = defineJob<VerdictServices>({
   ...rounds,
   name: 'scan-resumes',
   pollSeconds: 0.5,
   concurrency: scanRounds,
-  run: (services, _data, { signal }) => scanAll(services, signal),
+  async run({ config, database, files, logger, onVerdict }, _data, { signal }) {
+    if (!config.CLAMD_URL) return;
+    const address = clamdAddress(config.CLAMD_URL);
+    const [{ now } = { now: new Date() }] = await database.rows<{ now: Date }>('SELECT now() AS now');
+    const record = (id: string, data: Prisma.ResumeUpdateInput) =>
+      database.prisma.resume.updateMany({ where: { id, scan: null }, data });
+    let scanned = 0;
+    let failures = 0;
+    for await (const { id, ...kept } of takeEach(database, takeForScan, [now], signal)) {
+      try {
+        const scanNote = await scanWith(address, await files.read(kept), signal);
+        failures = 0;
+        scanned += 1;
+        const verdict = { scan: scanNote ? 'found' : 'clean', scannedAt: new Date(), scanNote } as const;
+        if ((await record(id, verdict)).count === 0) continue;
+        if (scanNote) logger.warn({ resume: id, name: scanNote }, 'virus scan found something');
+        await onVerdict(id);
+      } catch (error) {
+        if (!(error instanceof ScanError || error instanceof LostFileError || error instanceof Problem)) throw error;
+        if (signal.aborted) break;
+        failures += 1;
+        const reason = error.message;
+        if (failures === 1) logger.warn({ reason }, 'a resume could not be scanned; will be tried again');
+        await record(id, { scanNote: reason });
+        if (failures >= patience) break;
+      }
+    }
+    if (scanned > 0) logger.info({ scanned }, 'resumes scanned');
+  },
 });
 
 /** Minutes after which a file is read again because its process has died; longer than reading takes. */
@@ -139,49 +138,46 @@ function problemOf(opened: OpenedResume): string | null {
   return opened.text === undefined ? 'text of this kind of document is not read' : null;
 }
 
-/** Reads the resumes that are due; a lost file counts as unreadable. While applications keep coming, it pauses. */
-async function readAll(services: ReadingServices, signal: AbortSignal) {
-  const { database, config, files, openResume, isBusy, logger, news } = services;
-  const done = { read: 0, unreadable: 0 };
-  type LeasedFile = DueFile & { mediaType: string; lease: string };
-  for await (const due of takeEach<LeasedFile>(database, takeToRead(config), [], signal)) {
-    const opening = files.read(due).then((content) => openResume({ mediaType: due.mediaType, content }, signal));
-    const opened = await opening.catch((error: Error): OpenedResume => {
-      if (error instanceof LostFileError) return { state: 'unreadable', reason: error.message };
-      logger.warn({ reason: error.message }, 'a resume could not be read; will be tried again');
-      throw error;
-    });
-    if (signal.aborted) break;
-    const problem = problemOf(opened);
-    const { text = '', risks } = opened.state === 'read' ? opened : { risks: ['unchecked'] };
-    const ordered = resumeRisks.filter((risk) => risks.includes(risk));
-    await database.rows(storeText, [due.id, text, problem, ordered, due.lease]);
-    news.announce('deliveries');
-    done[problem === null ? 'read' : 'unreadable'] += 1;
-    const pauseEnd = performance.now() + busyPause;
-    while (isBusy() && performance.now() < pauseEnd && !signal.aborted) await delay(100);
-  }
-  if (done.read + done.unreadable > 0) logger.info(done, 'texts of resumes read');
-}
-
 /** Removes all texts and makes their resumes due. Locked rows are left to the next round: waiting could deadlock. */
 async function removeTexts({ database, logger }: ReadingServices): Promise<void> {
-  const removed = await inBatches(
-    database,
-    `WITH taken AS MATERIALIZED (
-       SELECT a.id, t.resume_id FROM resume_texts t JOIN resumes r ON r.id = t.resume_id
-       JOIN applications a ON ${isOfLeadSql} LIMIT ${batch} FOR UPDATE OF t, r, a SKIP LOCKED
-     ), removed AS (DELETE FROM resume_texts WHERE resume_id IN (SELECT resume_id FROM taken)),
-     unsaid AS (UPDATE applications SET resume_words = NULL WHERE id IN (SELECT id FROM taken))
-     UPDATE resumes SET text_due_at = now() WHERE id IN (SELECT resume_id FROM taken) RETURNING 1`,
-  );
+  const remove = `
+    WITH taken AS MATERIALIZED (
+      SELECT a.id, t.resume_id FROM resume_texts t JOIN resumes r ON r.id = t.resume_id
+      JOIN applications a ON ${isOfLeadSql} LIMIT ${batch} FOR UPDATE OF t, r, a SKIP LOCKED
+    ), removed AS (DELETE FROM resume_texts WHERE resume_id IN (SELECT resume_id FROM taken)),
+    unsaid AS (UPDATE applications SET resume_words = NULL WHERE id IN (SELECT id FROM taken))
+    UPDATE resumes SET text_due_at = now() WHERE id IN (SELECT resume_id FROM taken) RETURNING 1`;
+  const removed = await inBatches(database, remove);
   if (removed > 0) logger.info({ removed }, 'texts of resumes removed, because RESUME_TEXT is off');
 }
 
+/** Reads the resumes that are due; a lost file counts as unreadable. While applications keep coming, it pauses. */
 export const reading = defineJob<ReadingServices>({
   ...rounds,
   name: 'read-resumes',
   pollSeconds: 2,
-  run: (services, _data, { signal }) =>
-    services.config.RESUME_TEXT === 'off' ? removeTexts(services) : readAll(services, signal),
+  async run(services, _data, { signal }) {
+    const { database, config, files, openResume, isBusy, logger, news } = services;
+    if (config.RESUME_TEXT === 'off') return removeTexts(services);
+    const done = { read: 0, unreadable: 0 };
+    type LeasedFile = DueFile & { mediaType: string; lease: string };
+    for await (const due of takeEach<LeasedFile>(database, takeToRead(config), [], signal)) {
+      const opening = files.read(due).then((content) => openResume({ mediaType: due.mediaType, content }, signal));
+      const opened = await opening.catch((error: Error): OpenedResume => {
+        if (error instanceof LostFileError) return { state: 'unreadable', reason: error.message };
+        logger.warn({ reason: error.message }, 'a resume could not be read; will be tried again');
+        throw error;
+      });
+      if (signal.aborted) break;
+      const problem = problemOf(opened);
+      const { text = '', risks } = opened.state === 'read' ? opened : { risks: ['unchecked'] };
+      const ordered = resumeRisks.filter((risk) => risks.includes(risk));
+      await database.rows(storeText, [due.id, text, problem, ordered, due.lease]);
+      news.announce('deliveries');
+      done[problem === null ? 'read' : 'unreadable'] += 1;
+      const pauseEnd = performance.now() + busyPause;
+      while (isBusy() && performance.now() < pauseEnd && !signal.aborted) await delay(100);
+    }
+    if (done.read + done.unreadable > 0) logger.info(done, 'texts of resumes read');
+  },
 });

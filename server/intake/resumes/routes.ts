@@ -11,6 +11,7 @@ import { createSlots } from '../../platform/http/slots.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 import { contentPolicy } from '../../site/security-headers.ts';
 import type { Outbox } from '../outbox.ts';
+import type { VerdictServices } from './examine.ts';
 import type { ResumeFiles } from './files.ts';
 import { mediaTypes } from './media-types.ts';
 import { receiveForm } from './read-form.ts';
@@ -67,10 +68,7 @@ function requireAvailable<Resume extends { state: StoredResume['state'] }>(resum
 }
 
 /** Resumes for staff. An early upload without a lead is not found. */
-export async function storedResumeRoutes(
-  app: FastifyInstance,
-  services: Platform & { files: ResumeFiles; onVerdict: (resumeId: string) => Promise<void> },
-) {
+export async function storedResumeRoutes(app: FastifyInstance, services: VerdictServices) {
   const { database, config, onVerdict } = services;
   const take = createSlots(atOnce);
 
