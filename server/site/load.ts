@@ -40,7 +40,7 @@ export const buildFolder = path.join(import.meta.dirname, '../../dist');
 
 const documentHeaders = { ...securityHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' };
 
-/** By extension. Photos and parts of the resume viewer need some that no file of the build has at present. */
+/** By extension. Some are for photos and parts of the resume viewer that the build does not have at present. */
 export const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
   '.bcmap': 'application/octet-stream',
@@ -78,7 +78,7 @@ function fileHeaders(file: string): Record<string, string> {
   };
 }
 
-/** Puts an origin where the build, which serves any, has written that of shared/site.ts. */
+/** Puts an origin in the place of that of shared/site.ts, which the build writes. */
 export function atOrigin(text: string, publicUrl: string): string {
   return text.replaceAll(site.url, publicUrl);
 }
@@ -134,12 +134,11 @@ function pagesWith(on: readonly Language[], { pages, translated }: SiteManifest)
 function withoutOthers(html: string, on: readonly Language[]): string {
   const off = allLanguages.filter((language) => !on.includes(language)).join('|');
   if (off === '') return html;
-  return html
-    .replace(/ data-languages="[^"]*"/, ` data-languages="${on.join(' ')}"`)
-    .replaceAll(
-      new RegExp(`<li data-language="(${off})">.*?</li>|<link rel="alternate" hreflang="(${off})"[^>]*>`, 'g'),
-      '',
-    );
+  const links = new RegExp(
+    `<li data-language="(${off})">.*?</li>|<link rel="alternate" hreflang="(${off})"[^>]*>`,
+    'g',
+  );
+  return html.replace(/ data-languages="[^"]*"/, ` data-languages="${on.join(' ')}"`).replaceAll(links, '');
 }
 
 function extendSitemap(xml: string, publicUrl: string, paths: readonly string[]): string {
@@ -149,12 +148,12 @@ function extendSitemap(xml: string, publicUrl: string, paths: readonly string[])
 }
 
 /**
- * Loads the built site, a few megabytes, into memory, so that no request reads from disk. Synchronously: without the
- * turns of hundreds of small files through the pool of threads, a start takes a quarter less processor time.
+ * Loads the built site, a few megabytes, into memory. Synchronously: without the turns of hundreds of small files
+ * through the pool of threads, a start takes a quarter less processor time.
  */
 export function loadSite(config: Settings) {
   const { PUBLIC_URL: publicUrl, LANGUAGES: languages } = config;
-  // On every page, because client-side navigation keeps the first policy.
+  // For every page, because client-side navigation keeps the first policy.
   const imageOrigins = [new URL(config.MAP_TILE_URL.replaceAll(/[{}]/g, '')).origin];
   const built: SiteManifest = JSON.parse(readFileSync(path.join(buildFolder, 'pages.json'), 'utf8'));
   const manifest = { ...built, pages: pagesWith(languages, built) };
@@ -212,12 +211,12 @@ export function loadSite(config: Settings) {
     publicUrl,
     resources,
     notFound: servedPage('/404', manifest.notFound),
-    /** Pages that preselect a course and a batch, by path; their functions return undefined for unknown courses. */
+    /** By path; the functions return undefined for unknown courses. */
     withCourse,
     batches: new Map<string, OpenBatch>(),
-    /** Functions that make the page of a course with a batch, by path; `write` edits the HTML built with one. */
+    /** By path: functions that make the page of a course with a batch. `write` edits the HTML built with one. */
     courses,
-    /** The HTML of the staff pages, with a placeholder for the nonce. */
+    /** With a placeholder for the nonce. */
     staffDocument: readFileSync(path.join(buildFolder, 'staff/staff/index.html'), 'utf8'),
   };
 }

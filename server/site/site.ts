@@ -7,7 +7,7 @@ import type { Site } from './load.ts';
 import type { Encoding, Resource } from './resource.ts';
 import { staffSecurityPolicy } from './security-headers.ts';
 
-/** The content coding for an `Accept-Encoding` header: brotli where it is accepted, else gzip, else none. */
+/** Brotli where an `Accept-Encoding` header accepts it, else gzip, else none. */
 export function chooseEncoding(header = ''): Encoding {
   // It matches from the beginning of an item alone, and so takes linear time.
   const accepted = header.replaceAll(/(?<![^,])[^,]*;\s*q=0(\.0*)?\s*(,|$)/gi, ',');
@@ -15,12 +15,12 @@ export function chooseEncoding(header = ''): Encoding {
   return /\bgzip\b/i.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Whether an `If-None-Match` header lists this entity tag, by weak comparison (RFC 9110, section 13.1.2). */
+/** For an `If-None-Match` header, by weak comparison (RFC 9110, section 13.1.2). */
 export function matchesEntityTag(header: string | undefined, tag: string): boolean {
   return header !== undefined && (header === '*' || header.includes(tag));
 }
 
-/** Returns the status. */
+/** Negotiates the encoding, and returns the status. */
 function sendResource(resource: Resource, id: string, request: IncomingMessage, response: ServerResponse): number {
   const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
   const { headers, notModifiedHeaders, body, entityTag } = resource.representations[encoding];
@@ -33,10 +33,7 @@ function sendResource(resource: Resource, id: string, request: IncomingMessage, 
   return resource.status;
 }
 
-function pathOf(url: string): string {
-  const query = url.indexOf('?');
-  return query === -1 ? url : url.slice(0, query);
-}
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 /** Sends pages and files from memory, before Fastify, whose hooks cost several times as much as the response. */
 export function createSiteServer(
@@ -76,14 +73,14 @@ export type ServePage = ReturnType<typeof createSiteServer>;
 export function canonicalPaths(paths: Iterable<string>): (path: string) => string | undefined {
   const spellings = new Map(Array.from(paths, (path) => [path.toLowerCase(), path]));
   return (path) => {
-    let end = path.length;
-    while (end > 1 && path[end - 1] === '/') end -= 1;
-    const canonical = spellings.get(path.slice(0, end).toLowerCase());
+    // It matches from the first slash of several alone, and so takes linear time.
+    const trimmed = path.replace(/(?<!\/)\/+$/, '') || '/';
+    const canonical = spellings.get(trimmed.toLowerCase());
     return canonical === path ? undefined : canonical;
   };
 }
 
-/** All other paths outside `/api/`: 308 to a page from another letter case or a trailing slash, else not found. */
+/** Redirects from another letter case or a trailing slash to a page; other paths outside `/api/` are not found. */
 export function registerSite(app: FastifyInstance, { notFound, manifest }: Site): void {
   const canonical = canonicalPaths(Object.keys(manifest.pages));
   app.get('/*', { schema: { hide: true } }, (request, reply) => {

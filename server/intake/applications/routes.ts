@@ -24,7 +24,7 @@ interface SentApplication extends Pick<SentForm, 'resume'> {
   fields: Readonly<Record<string, unknown>>;
 }
 
-/** The resume of a form: its file if it has one, else the early upload that `resumeUrl` names. @throws Problem */
+/** The file of a form if it has one, else the early upload that `resumeUrl` names. @throws Problem */
 async function readResume(sent: SentApplication, services: ResumeServices): Promise<Submission['resume']> {
   if (sent.resume) return services.checkResume(sent.resume);
   const { resumeUrl: url } = sent.fields;
@@ -60,7 +60,7 @@ async function submit(
   });
 }
 
-/** Counts the refused requests of a scope, whether limits, reading, checking or storing refused them. */
+/** Counts refused requests, whether limits, reading, checking or storing refused them. */
 function countRefusals(app: FastifyInstance, { metrics }: ResumeServices): void {
   app.addHook('onResponse', async (_request, reply) => {
     if (reply.problem) metrics.application('refused', reply.problem);
@@ -68,7 +68,7 @@ function countRefusals(app: FastifyInstance, { metrics }: ResumeServices): void 
   app.addHook('onRequestAbort', async (_request) => metrics.application('refused', 'disconnected'));
 }
 
-/** `web` for requests from pages of the site, by Sec-Fetch-Site or, in older browsers, by Origin. */
+/** `web` for pages of the site, by Sec-Fetch-Site or, in older browsers, by Origin. */
 function sourceOf({ headers, host }: FastifyRequest): LeadSource {
   const { origin, 'sec-fetch-site': site } = headers;
   if (site !== undefined) return site === 'same-origin' ? 'web' : 'api';
@@ -106,11 +106,11 @@ export async function registerFormPage(app: FastifyInstance, services: ResumeSer
     return stored ? { resumeUrl, ...stored } : undefined;
   }
 
-  /** The form again, with everything that can be kept of it. */
+  /** The form with everything that can be kept of it. */
   async function refuse({ status, errors = {}, message }: Problem, form: SentForm): Promise<RegistrationPageState> {
     const { fields, resume } = form;
     const isFailure = status >= 500;
-    // A refused file is not stored, because that could fill the disk. The applicant has to choose it again.
+    // A refused file is not stored, because that could fill the disk.
     const ofResume = resume && { resume: messages.resumeAgain };
     const { chosen } = readConsent(fields);
     const { batch: id, batchName: words } = fields;

@@ -1,7 +1,6 @@
 /**
- * Scans new files for viruses, and reads the texts of resumes, by two jobs. The rows of the resumes say which are due,
- * so that no failure loses one. At most one round of a job waits, and a running or dead one holds up no other, because
- * each file is taken by one round.
+ * Scans new files for viruses, and reads the texts of resumes. The rows of the resumes say which are due, so that no
+ * failure loses one. Each file is taken by one round, so that a running or dead one holds up no other.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { resumeRisks } from '../../../shared/resume-risks.ts';
@@ -22,7 +21,7 @@ interface DueFile extends Kept {
   id: string;
 }
 
-/** Takes the due files one after the other, by a statement that marks one as taken. */
+/** Takes the due files one by one, by a statement that marks one as taken. */
 async function* takeEach<File extends DueFile>(database: Db, take: string, values: unknown[], signal: AbortSignal) {
   const deadline = performance.now() + roundLimit;
   while (performance.now() < deadline && !signal.aborted) {
@@ -47,11 +46,10 @@ const takeForScan = `
 
 export interface VerdictServices extends Platform {
   files: ResumeFiles;
-  /** Called when there is a verdict. */
   onVerdict: (resumeId: string) => Promise<void>;
 }
 
-/** Scans the waiting files, and gives up when scans keep failing. Without CLAMD_URL it does nothing. */
+/** Gives up when scans keep failing. */
 export const scanning = defineJob<VerdictServices>({
   ...rounds,
   name: 'scan-resumes',
@@ -127,11 +125,10 @@ const storeText = `
 interface ReadingServices extends Platform {
   files: ResumeFiles;
   openResume: OpenResume;
-  /** Whether applications keep coming. */
   isBusy: () => boolean;
 }
 
-/** The problem of an opened file in words; null for one that was read. */
+/** Null for a file that was read. */
 function problemOf(opened: OpenedResume): string | null {
   if (opened.state === 'unreadable') return opened.reason;
   if (opened.state === 'locked') return 'it needs a password';

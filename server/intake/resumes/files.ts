@@ -12,7 +12,7 @@ const patience = 60;
 /** Seconds until a failed deletion is retried. */
 const retryAfter = 300;
 
-/** Prefix of the names of all objects. Others in the bucket are left alone. */
+/** Objects with other names are left alone. */
 const objectPrefix = 'resumes/';
 
 /** Objects that are deleted concurrently. */
@@ -32,7 +32,6 @@ export interface Placed {
   objectKey: string | null;
 }
 
-/** The columns of a row by which its file is read. */
 export interface Kept extends Placed {
   sha256: Uint8Array;
 }
@@ -57,7 +56,7 @@ export async function openResumeFiles(settings: Settings, database: Db) {
   }
 
   return {
-    /** Stores a file before its row. An object without one is deleted after an hour. @throws Problem `unavailable` */
+    /** Stores a file before its row. @throws Problem `unavailable` */
     async put(content: Buffer, store: Store = settings.RESUME_STORE): Promise<Placed> {
       if (store === 'bytea') return { content, objectKey: null };
       const objectKey = objectPrefix + randomUUID();
@@ -68,7 +67,7 @@ export async function openResumeFiles(settings: Settings, database: Db) {
       await put(objectKey, content);
       return { content: null, objectKey };
     },
-    /** Reads the file of a row. @throws LostFileError, Problem `unavailable` */
+    /** @throws LostFileError, Problem `unavailable` */
     async read({ content, objectKey: key, sha256 }: Kept): Promise<Buffer> {
       if (content) return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
       if (key === null) throw new LostFileError('The file is not in the database.');
@@ -89,7 +88,7 @@ export async function openResumeFiles(settings: Settings, database: Db) {
 
 export type ResumeFiles = Awaited<ReturnType<typeof openResumeFiles>>;
 
-/** @throws SetupError for settings with which stored resumes cannot be read. */
+/** @throws SetupError where stored resumes cannot be read. */
 export async function requireObjectStore({ prisma }: Db, { objects }: Pick<ResumeFiles, 'objects'>): Promise<void> {
   if (objects) return;
   if (await prisma.resume.findFirst({ where: { objectKey: { not: null } }, select: { id: true } })) {
@@ -99,8 +98,8 @@ export async function requireObjectStore({ prisma }: Db, { objects }: Pick<Resum
 }
 
 /**
- * Moves the files of all resumes to a store, beside the running server. It can be interrupted and repeated, because
- * each row changes only after its file has arrived. Missing and damaged files are `lost`, and stay as they are.
+ * Moves the files of all resumes, beside the running server. It can be interrupted and repeated, because each row
+ * changes only after its file has arrived. Missing and damaged files are `lost`, and stay as they are.
  */
 export async function moveResumes({ prisma: { resume } }: Db, files: ResumeFiles, to: Store) {
   const isElsewhere = to === 's3' ? { content: { not: null } } : { objectKey: { not: null } };

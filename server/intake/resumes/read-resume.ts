@@ -36,8 +36,8 @@ interface ResumeFacts extends Scanned, Pick<Resume, 'fileName' | 'mediaType'> {
 }
 
 /**
- * Finds the file of a lead without reading it, or the reason why it is not available: unknown, erased, or an upload
- * without an application (`missing`), removed after its delivery, or withheld until its scan.
+ * Finds the file of a lead without reading it. `missing`: it is unknown, erased, or an upload without an application.
+ * `removed`: after its delivery. `withheld`: until its scan.
  */
 export async function findResume({ rows }: SqlSession, settings: ScanSettings, id: string) {
   const [found] = await rows<ResumeFacts>(
@@ -53,7 +53,7 @@ export async function findResume({ rows }: SqlSession, settings: ScanSettings, i
   return { ...found, scan, state: 'available' } as const;
 }
 
-/** Reads the file of a lead, the only way by which one leaves the server. A `lost` one is missing or damaged. */
+/** The only way by which a file leaves the server. A `lost` one is missing or damaged. */
 export async function readResume({ database, files, config }: Platform & { files: ResumeFiles }, id: string) {
   const found = await findResume(database, config, id);
   if (found.state !== 'available') return found;
@@ -73,7 +73,7 @@ export type StoredResume = Awaited<ReturnType<typeof readResume>>;
 /** Rows of one statement, so that none runs long. */
 export const batch = 500;
 
-/** Repeats a statement that changes at most {@link batch} rows until it finds fewer. Returns the number of all. */
+/** Repeats a statement that returns at most {@link batch} rows until it returns fewer. Returns the number of all. */
 export async function inBatches({ rows }: SqlSession, change: string, values: unknown[] = []): Promise<number> {
   for (let changed = 0; ; ) {
     const { length } = await rows(change, values);
