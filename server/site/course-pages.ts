@@ -19,7 +19,7 @@ export function chooseCourse(html: string, course: string, batch?: OpenBatch): s
 }
 
 /** The form as client/features/registration/form/RegistrationForm.tsx shows it for a batch. */
-function chooseBatch(html: string, { id, startsOn, schedule }: OpenBatch): string {
+function chooseBatch(html: string, { id, startsOn, schedule }: OpenBatch) {
   const [, path = ''] = /<form [^>]*action="([^"]+)"/.exec(html) ?? [];
   const day = new Date(startsOn).toLocaleDateString(`${languageOf(path)}-IN`, { dateStyle: 'full', timeZone: 'UTC' });
   const words = inHtml([day, schedule].filter(Boolean).join(', '));

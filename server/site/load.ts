@@ -116,7 +116,7 @@ function readViewer(folder: string): Resource {
 }
 
 /** The QR code of an ASCII text, dark on light, with a quiet zone of four modules. */
-function qrCode(text: string): string {
+function qrCode(text: string) {
   const code = qrcode(0, 'M');
   code.addData(text);
   code.make();
@@ -131,7 +131,7 @@ function pagesWith(on: readonly Language[], { pages, translated }: SiteManifest)
 }
 
 /** Removes the links to languages that are off. */
-function withoutOthers(html: string, on: readonly Language[]): string {
+function withoutOthers(html: string, on: readonly Language[]) {
   const off = allLanguages.filter((language) => !on.includes(language)).join('|');
   if (off === '') return html;
   const links = new RegExp(
@@ -141,7 +141,7 @@ function withoutOthers(html: string, on: readonly Language[]): string {
   return html.replace(/ data-languages="[^"]*"/, ` data-languages="${on.join(' ')}"`).replaceAll(links, '');
 }
 
-function extendSitemap(xml: string, publicUrl: string, paths: readonly string[]): string {
+function extendSitemap(xml: string, publicUrl: string, paths: readonly string[]) {
   const listed = paths.filter((page) => xml.includes(`<loc>${publicUrl}${page.replace(/^\/\w+/, '')}</loc>`));
   const urls = listed.map((page) => `<url><loc>${publicUrl}${page}</loc></url>\n`);
   return xml.replace('</urlset>', `${urls.join('')}</urlset>`);

@@ -7,7 +7,7 @@ export const contentPolicy = ["default-src 'none'", "form-action 'none'", ...alw
 export const pictureSecurityPolicy = `${contentPolicy}; style-src 'unsafe-inline'`;
 
 /** No inline script, no `eval`, and no other origins but those given. */
-function documentPolicy(style: string, imageOrigins: readonly string[], ...further: string[]): string {
+function documentPolicy(style: string, imageOrigins: readonly string[], ...further: string[]) {
   return [
     "default-src 'none'",
     "script-src 'self'",

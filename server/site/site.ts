@@ -81,7 +81,7 @@ export function canonicalPaths(paths: Iterable<string>): (path: string) => strin
 }
 
 /** Redirects from another letter case or a trailing slash to a page; other paths outside `/api/` are not found. */
-export function registerSite(app: FastifyInstance, { notFound, manifest }: Site): void {
+export function registerSite(app: FastifyInstance, { notFound, manifest }: Site) {
   const canonical = canonicalPaths(Object.keys(manifest.pages));
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const url = request.raw.url ?? '/';
@@ -98,7 +98,7 @@ export function registerSite(app: FastifyInstance, { notFound, manifest }: Site)
 }
 
 /** Serves the HTML of the staff pages, which has no data, for every path under `/staff`. */
-export function registerStaffPage(app: FastifyInstance, { staffDocument }: Site): void {
+export function registerStaffPage(app: FastifyInstance, { staffDocument }: Site) {
   for (const url of ['/staff', '/staff/*']) {
     app.get(url, { logLevel: 'warn', schema: { hide: true } }, (request, reply) => {
       if (request.url.startsWith('/staff/assets/')) return reply.callNotFound();
@@ -116,7 +116,7 @@ export function registerStaffPage(app: FastifyInstance, { staffDocument }: Site)
 }
 
 /** Logs which component a browser could not render, for developers. */
-export function registerClientErrors(app: FastifyInstance): void {
+export function registerClientErrors(app: FastifyInstance) {
   route(app, 'POST /api/client-errors', async ({ body: { component, message }, log }) =>
     log.warn({ component, clientError: message }, 'A part of a page could not be rendered'),
   );

@@ -31,7 +31,7 @@ export interface Submission {
   idempotencyKey?: string | undefined;
 }
 
-function hashFields({ application, consent }: Submission): Buffer {
+function hashFields({ application, consent }: Submission) {
   const names = fieldNames.filter((name) => fieldOf(name).section !== noticeSection.id || application[name] !== '');
   return hash('sha256', JSON.stringify([...names.map((name) => application[name]), ...consent.chosen]), 'buffer');
 }

@@ -61,7 +61,7 @@ async function submit(
 }
 
 /** Counts refused requests, whether limits, reading, checking or storing refused them. */
-function countRefusals(app: FastifyInstance, { metrics }: ResumeServices): void {
+function countRefusals(app: FastifyInstance, { metrics }: ResumeServices) {
   app.addHook('onResponse', async (_request, reply) => {
     if (reply.problem) metrics.application('refused', reply.problem);
   });

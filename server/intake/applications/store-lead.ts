@@ -79,11 +79,7 @@ const stored = `
     FROM stored WHERE cardinality(${$('holdReasons')}::text[]) = 0
   )`;
 
-/**
- * Stores a lead and its deliveries atomically, and returns its number; undefined for a repeat, which is not stored.
- *
- * @param enqueueQueries CTEs that create deliveries from `lead (id, course, next_at, batch_id)`.
- */
+/** Stores a lead and its deliveries atomically. Returns its number; undefined for a repeat, which is not stored. */
 export async function storeLead({ rows }: Db, enqueueQueries: string, values: LeadValues): Promise<string | undefined> {
   try {
     const store = `${stored}${enqueueQueries}${giveToOwner} SELECT number FROM stored`;

@@ -94,7 +94,7 @@ const busyPause = 60_000;
 export const busyTime = 2_000;
 
 /** SQL that leases the resume that became due last. Withheld files and those without a lead are not read. */
-function takeToRead({ CLAMD_URL }: ScanSettings): string {
+function takeToRead({ CLAMD_URL }: ScanSettings) {
   const isGiven = `(r.released_at IS NOT NULL OR r.scan = 'clean' ${CLAMD_URL ? '' : 'OR r.scan IS NULL'})`;
   return `
     UPDATE resumes SET text_due_at = now() + make_interval(mins => ${lease}) WHERE id = (
@@ -136,7 +136,7 @@ function problemOf(opened: OpenedResume): string | null {
 }
 
 /** Removes all texts and makes their resumes due. Locked rows are left to the next round: waiting could deadlock. */
-async function removeTexts({ database, logger }: ReadingServices): Promise<void> {
+async function removeTexts({ database, logger }: ReadingServices) {
   const remove = `
     WITH taken AS MATERIALIZED (
       SELECT a.id, t.resume_id FROM resume_texts t JOIN resumes r ON r.id = t.resume_id

@@ -78,7 +78,7 @@ export async function openResumeFiles(settings: Settings, database: Db) {
       throw new LostFileError(`The object ${key} in ${location} ${problem}.`);
     },
     /** Rejects while new files cannot be stored. */
-    async probe(): Promise<void> {
+    async probe() {
       if (settings.RESUME_STORE === 's3') await requireObjects().probe();
     },
     /** Undefined without S3_BUCKET. */
@@ -89,7 +89,7 @@ export async function openResumeFiles(settings: Settings, database: Db) {
 export type ResumeFiles = Awaited<ReturnType<typeof openResumeFiles>>;
 
 /** @throws SetupError where stored resumes cannot be read. */
-export async function requireObjectStore({ prisma }: Db, { objects }: Pick<ResumeFiles, 'objects'>): Promise<void> {
+export async function requireObjectStore({ prisma }: Db, { objects }: Pick<ResumeFiles, 'objects'>) {
   if (objects) return;
   if (await prisma.resume.findFirst({ where: { objectKey: { not: null } }, select: { id: true } })) {
     const remedy = 'Set S3_BUCKET and its keys; "npm run resumes -- move --to bytea" moves them.';

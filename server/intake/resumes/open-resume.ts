@@ -34,7 +34,7 @@ const limited =
   `ulimit -d ${memoryMiB * 1024} && exec "$@"`;
 
 /** Why a process ended early. */
-function reasonOf({ code, signal }: ExecFileException, note: string): string {
+function reasonOf({ code, signal }: ExecFileException, note: string) {
   if (code === notRead) return 'a file of this kind, or as damaged as this one, is not read';
   if (signal === 'SIGKILL' || signal === 'SIGXCPU') return 'it took too long';
   if (signal || /out of memory|Allocation failed|bad_alloc/i.test(note)) return 'it asked for too much memory';

@@ -36,7 +36,7 @@ const limits = {
   headerPairs: 20,
 };
 
-/** Whether a body declares more than any form with an acceptable resume has. */
+/** Whether a body declares more than a form with an acceptable resume has. */
 export function isOversized({ headers }: FastifyRequest): boolean {
   return Number(headers['content-length'] ?? 0) > resumeSizeLimit + overheadLimit;
 }
@@ -55,7 +55,7 @@ async function readParts(request: FastifyRequest, form: SentForm, begin: (part: 
         form.fields[part.fieldname] = value;
         continue;
       }
-      // The parser itself would read the rest of the file before it reports the limit.
+      // The parser would read the rest of the file before it reports the limit.
       part.file.once('limit', () => part.file.destroy(resumeTooLarge()));
       // Browsers send a part without a file name when no file was chosen.
       const file = part.fieldname === 'resume' && part.filename ? begin(part) : undefined;

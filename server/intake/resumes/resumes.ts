@@ -44,7 +44,7 @@ export function createResumeChecker(openResume: OpenResume) {
   let last = Promise.resolve(false);
   let waiting = 0;
 
-  async function isLocked(content: Buffer): Promise<boolean> {
+  async function isLocked(content: Buffer) {
     if (waiting >= waitingLimit) return false;
     waiting += 1;
     last = last

@@ -29,12 +29,12 @@ export function openObjects(settings: Settings) {
     });
 
   const objects = {
-    /** The endpoint and bucket, for display. */
+    /** For display. */
     location: `${S3_ENDPOINT ?? `S3 in ${S3_REGION}`}, bucket ${Bucket}`,
-    /** @throws Problem `unavailable`, like all methods here. The object may be stored nevertheless. */
+    /** @throws Problem `unavailable`, like all methods here; the object may be stored nevertheless. */
     put: (Key: string, Body: Buffer) =>
       calling((options) => client.putObject({ Bucket, Key, Body, ContentType: 'application/octet-stream' }, options)),
-    /** The bytes, or the start of more than a resume has; undefined where there is no such object. */
+    /** The object, or the start of more bytes than a resume has; undefined where there is none. */
     get: (Key: string): Promise<Buffer | undefined> =>
       calling(async (options) => {
         try {
@@ -49,7 +49,7 @@ export function openObjects(settings: Settings) {
     delete: (Key: string) => calling((options) => client.deleteObject({ Bucket, Key }, options)),
     /** Rejects while the bucket does not answer. */
     probe: () => calling((options) => client.headBucket({ Bucket }, options), patience.probe),
-    /** Problems of the bucket, found by writing, reading and deleting a test object. */
+    /** Problems for the operator, found by writing, reading and deleting a test object. */
     async findings(): Promise<string[]> {
       // A constant name, so that interrupted checks leave one object at most.
       const key = 'probes/doctor';

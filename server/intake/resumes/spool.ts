@@ -20,8 +20,8 @@ interface Entry {
 }
 
 /**
- * Opens the folder for files that are being received, so that slow senders take up disk space instead of memory. A file
- * is unlinked once it is open, so that it disappears when it is closed or the process ends.
+ * Opens the folder for arriving files, so that slow senders take up disk space instead of memory. A file is unlinked
+ * once it is open, so that it disappears when it is closed or the process ends.
  * When the disk's share is used up, the client with the most arriving files gives way with its oldest one, so that
  * neither stalled nor busy senders keep others out. The client with the fewest files in memory is next there; a file
  * larger than all of it is read alone.
@@ -36,7 +36,7 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
   const inState = (...states: Entry['state'][]) => [...entries].filter(({ state }) => states.includes(state));
   const bytesOf = (some: Iterable<Entry>) => [...some].reduce((sum, { size }) => sum + size, 0);
 
-  function makeRoom(entry: Entry, bytes: number): void {
+  function makeRoom(entry: Entry, bytes: number) {
     while (bytesOf(entries) + bytes > limits.disk) {
       const clients = [...Map.groupBy(inState('arriving'), ({ client }) => client).values()];
       const [oldest] = clients.toSorted((one, other) => other.length - one.length)[0] ?? [];
@@ -46,7 +46,7 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
     }
   }
 
-  function beginWaiting(): void {
+  function beginWaiting() {
     const inMemory = inState('in memory');
     const load = (entry: Entry) => inMemory.filter(({ client }) => client === entry.client).length;
     const [next] = inState('waiting').toSorted((one, other) => load(one) - load(other));
@@ -56,7 +56,7 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
     beginWaiting();
   }
 
-  async function openFile(): Promise<FileHandle> {
+  async function openFile() {
     const name = path.join(folder, `upload-${randomUUID()}`);
     const handle = await open(name, 'wx+', 0o600);
     await rm(name, { force: true });
@@ -65,7 +65,7 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
 
   return {
     /** Rejects while files cannot be written. */
-    async probe(): Promise<void> {
+    async probe() {
       await using file = await openFile();
       await file.writeFile(Buffer.alloc(mebibyte));
     },
@@ -78,7 +78,7 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
       entries.add(entry);
       return {
         /** @throws Problem `unavailable` when the file has made room for others, or the disk is full. */
-        async append(chunk: Buffer): Promise<void> {
+        async append(chunk: Buffer) {
           if (!entries.has(entry)) throw new Problem('unavailable');
           makeRoom(entry, chunk.length);
           entry.size += chunk.length;
@@ -106,7 +106,7 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
             content.buffer.transfer(0);
           }
         },
-        remove(): void {
+        remove() {
           entries.delete(entry);
           beginWaiting();
           // A file that could not be opened needs no closing.

@@ -21,7 +21,7 @@ const foreignScript =
   /[\p{sc=Cyrillic}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Greek}]{2}/u;
 
 /** Undoes tricks that hide words from filters: invisible characters, wide letters, zeros for the letter o. */
-function unmask(text: string): string {
+function unmask(text: string) {
   const visible = text
     .normalize('NFKC')
     .toLowerCase()

@@ -50,7 +50,7 @@ const spelledOut =
 /** Characters of a word that are examined, which bounds the time. */
 const longestWord = 100;
 
-function isForeign(word: string): boolean {
+function isForeign(word: string) {
   const [link] = address.exec(word.slice(0, longestWord)) ?? [];
   if (!link) return false;
   const host = link
@@ -61,12 +61,12 @@ function isForeign(word: string): boolean {
   return !known.some((site) => host === site || host.endsWith(`.${site}`));
 }
 
-function hasLink(given: string): boolean {
+function hasLink(given: string) {
   const text = given.normalize('NFKC').replaceAll('。', '.');
   return spelledOut.test(text) || text.split(/[\s,;()<>"]+/).some(isForeign);
 }
 
-function hasForeignLink(name: FieldName, text: string): boolean {
+function hasForeignLink(name: FieldName, text: string) {
   const isSiteAlone = /^(www\.)?[a-z\d-]+(\.[a-z\d-]+)+\/?$/i.test(text);
   return !(namedBySite.includes(name) && isSiteAlone) && hasLink(text);
 }

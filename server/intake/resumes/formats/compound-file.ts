@@ -30,7 +30,7 @@ export function readCompoundFile(content: Buffer) {
   const inRoot = listChildren(entries, root);
 
   /** Small streams share the sectors of the root's stream, and have their own allocation table. */
-  function readSmall({ firstSector, size }: DirectoryEntry): Buffer {
+  function readSmall({ firstSector, size }: DirectoryEntry) {
     const shared = follow(root?.firstSector ?? 0);
     const sectors = chain(firstSector, follow(content.readUInt32LE(0x3c)), size / miniSectorLength);
     return Buffer.concat(sectors.map((one) => shared.subarray(one * miniSectorLength, (one + 1) * miniSectorLength)));

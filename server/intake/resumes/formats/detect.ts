@@ -33,19 +33,19 @@ const markLimit = 64;
 const root = /\/Root\s+\d{1,10}\s+\d{1,5}\s+R/;
 
 /** A PDF has a header, and a trailer or stream that names the catalog. Readers repair most damage in between. */
-function isPdf(content: Buffer): boolean {
+function isPdf(content: Buffer) {
   return hasHeader(content.toString('latin1', 0, headerWindow)) && hasTrailer(content) && content.includes(' obj');
 }
 
 /** Whether a file begins with the header of a PDF, after harmless lines at most. */
-function hasHeader(head: string): boolean {
+function hasHeader(head: string) {
   const start = head.replace(padding, '');
   const before = start.slice(0, Math.max(start.indexOf('%PDF-'), 0));
   if (before === '') return start.startsWith('%PDF-');
   return !foreign.test(start) && before.split(/\r\n|\r|\n/).every((line) => harmlessLine.test(line));
 }
 
-function hasTrailer(content: Buffer): boolean {
+function hasTrailer(content: Buffer) {
   for (const mark of ['trailer', '/XRef']) {
     let at = content.lastIndexOf(mark);
     for (let count = 0; at >= 0 && count < markLimit; count += 1) {

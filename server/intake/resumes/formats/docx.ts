@@ -38,7 +38,7 @@ const endLength = 22;
 const partLimit = 5000;
 
 /** Names are case-insensitive, and some writers begin them with a slash. */
-function partName(name: string): string {
+function partName(name: string) {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
 
@@ -61,7 +61,7 @@ export async function openZip(content: Buffer) {
   const entries: { name: string; entry: Entry }[] = [];
   for await (const entry of zip.eachEntry()) entries.push({ name: partName(entry.fileName), entry });
 
-  async function unpack(entry: Entry, packedLength: number, options: ZlibOptions): Promise<Buffer> {
+  async function unpack(entry: Entry, packedLength: number, options: ZlibOptions) {
     const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
     if (!entry.canDecodeFileData()) throw new Error('The entry cannot be unpacked.');
     const packed = whole.subarray(fileDataStart, fileDataStart + Math.min(packedLength, entry.compressedSize));

@@ -5,7 +5,7 @@ import { textLimits } from './limits.ts';
 const ways = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'] as const;
 
 /** Uses up every file descriptor, so that this process cannot open a socket either. */
-function takeDescriptors(file: string): void {
+function takeDescriptors(file: string) {
   for (let open = 0; open < 4 * textLimits.descriptors; open += 1) {
     try {
       openSync(file, 'r');
@@ -20,7 +20,7 @@ function takeDescriptors(file: string): void {
  * Leaves this process, which may read `file`, nothing but computing. Node's permission model, with which it was started,
  * covers files, processes, threads and add-ons, but not the network.
  */
-export function lockUp(file: string): void {
+export function lockUp(file: string) {
   takeDescriptors(file);
   registerHooks({
     resolve(specifier) {

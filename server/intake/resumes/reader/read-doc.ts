@@ -45,7 +45,7 @@ const parts: Readonly<Record<string, ResumeRisk>> = {
 };
 
 /** Leaves out the instructions of fields, of which only the results are read. */
-function readable(text: string): string {
+function readable(text: string) {
   const [first = '', ...fields] = text.split(special.fieldBegins);
   const results = fields.map((field) => {
     const begin = field.indexOf(special.resultBegins);

@@ -32,7 +32,7 @@ const dictionaryLimit = 1024;
 const objectStream = new RegExp(`/ObjStm\\b[^]{0,${dictionaryLimit}}?stream\\r?\\n`);
 
 /** The objects of a file, including those in object streams. */
-function readObjects(content: Buffer, risks: Set<ResumeRisk>): string {
+function readObjects(content: Buffer, risks: Set<ResumeRisk>) {
   const file = content.toString('latin1');
   const isEncrypted = file.includes('/Encrypt');
   const parts: string[] = [];
