@@ -3,23 +3,6 @@ import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zl
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-type Headers = Readonly<Record<string, string>>;
-
-/** A resource in one encoding, ready to be sent without further computation. */
-function represent(body: Buffer, encoding: Encoding, digest: string, headers: Headers) {
-  const isEncoded = encoding !== 'identity';
-  const entityTag = `"${digest}${isEncoded ? `-${encoding}` : ''}"`;
-  const shared = { Vary: 'Accept-Encoding', ...headers, ETag: entityTag };
-  const length = { 'Content-Length': String(body.length), ...(isEncoded && { 'Content-Encoding': encoding }) };
-  return {
-    body,
-    entityTag,
-    /** Alternating names and values, the fastest form for `writeHead`. */
-    headers: Object.entries({ ...shared, ...length }).flat(),
-    notModifiedHeaders: Object.entries(shared).flat(),
-  };
-}
-
 const compressible = /^(text\/|application\/(json|manifest|xml)|image\/svg|font\/ttf)/;
 
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
@@ -31,17 +14,32 @@ const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
  */
 export function encode(
   content: string | Uint8Array,
-  headers: Headers,
+  headers: Readonly<Record<string, string>>,
   { status = 200, made }: { status?: number; made?: { br: Buffer; gzip: Buffer } | undefined } = {},
 ) {
-  const body = Buffer.from(content);
+  const original = Buffer.from(content);
   const contentType = headers['Content-Type'] ?? '';
-  const digest = hash('sha256', body).slice(0, 16);
-  const as = (encoding: Encoding, bytes: Buffer) => represent(bytes, encoding, digest, headers);
-  const identity = as('identity', body);
+  const digest = hash('sha256', original).slice(0, 16);
+
+  /** Leaves nothing to be computed when the resource is sent. */
+  function represent(encoding: Encoding, body: Buffer) {
+    const isEncoded = encoding !== 'identity';
+    const entityTag = `"${digest}${isEncoded ? `-${encoding}` : ''}"`;
+    const shared = { Vary: 'Accept-Encoding', ...headers, ETag: entityTag };
+    const length = { 'Content-Length': String(body.length), ...(isEncoded && { 'Content-Encoding': encoding }) };
+    return {
+      body,
+      entityTag,
+      /** Alternating names and values, the fastest form for `writeHead`. */
+      headers: Object.entries({ ...shared, ...length }).flat(),
+      notModifiedHeaders: Object.entries(shared).flat(),
+    };
+  }
+
+  const identity = represent('identity', original);
   const same = compressible.test(contentType) ? undefined : identity;
-  let br = made ? as('br', made.br) : same;
-  let gzip = made ? as('gzip', made.gzip) : same;
+  let br = made ? represent('br', made.br) : same;
+  let gzip = made ? represent('gzip', made.gzip) : same;
   return {
     status,
     isPage: contentType.startsWith('text/html'),
@@ -49,14 +47,14 @@ export function encode(
       identity,
       get br() {
         if (br) return br;
-        br = as('br', brotliCompressSync(body, fast));
-        brotliCompress(body, (error, best) => {
-          if (!error) br = as('br', best);
+        br = represent('br', brotliCompressSync(original, fast));
+        brotliCompress(original, (error, best) => {
+          if (!error) br = represent('br', best);
         });
         return br;
       },
       get gzip() {
-        gzip ??= as('gzip', gzipSync(body));
+        gzip ??= represent('gzip', gzipSync(original));
         return gzip;
       },
     },

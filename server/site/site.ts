@@ -22,7 +22,7 @@ export function matchesEntityTag(header: string | undefined, tag: string): boole
 
 /** Negotiates the encoding, and returns the status. */
 function sendResource(resource: Resource, id: string, request: IncomingMessage, response: ServerResponse): number {
-  const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
   const { headers, notModifiedHeaders, body, entityTag } = resource.representations[encoding];
   if (resource.status === 200 && matchesEntityTag(request.headers['if-none-match'], entityTag)) {
     response.writeHead(304, [...notModifiedHeaders, 'X-Request-Id', id]).end();

@@ -25,7 +25,6 @@ export interface Submission {
   origin: Origin;
   batchId: string | null;
   consent: SentConsent;
-  /** Nearly always empty. */
   holdReasons: readonly HoldReason[];
   /** Requests with the same key are one application. Without JavaScript, a hash of the content is the key. */
   idempotencyKey?: string | undefined;

@@ -33,7 +33,6 @@ const limited =
   `ulimit -n ${descriptors} && ulimit -t ${processorSeconds} && ulimit -c 0 && ` +
   `ulimit -d ${memoryMiB * 1024} && exec "$@"`;
 
-/** Why a process ended early. */
 function reasonOf({ code, signal }: ExecFileException, note: string) {
   if (code === notRead) return 'a file of this kind, or as damaged as this one, is not read';
   if (signal === 'SIGKILL' || signal === 'SIGXCPU') return 'it took too long';

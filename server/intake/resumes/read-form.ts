@@ -15,7 +15,6 @@ export interface UploadedFile {
 
 export interface SentForm {
   fields: Record<string, string>;
-  /** Absent when no file was chosen. */
   resume?: UploadedFile;
 }
 

@@ -37,7 +37,6 @@ function isPdf(content: Buffer) {
   return hasHeader(content.toString('latin1', 0, headerWindow)) && hasTrailer(content) && content.includes(' obj');
 }
 
-/** Whether a file begins with the header of a PDF, after harmless lines at most. */
 function hasHeader(head: string) {
   const start = head.replace(padding, '');
   const before = start.slice(0, Math.max(start.indexOf('%PDF-'), 0));

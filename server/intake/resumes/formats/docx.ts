@@ -42,7 +42,7 @@ function partName(name: string) {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
 
-/** The compression method of bytes as they are. */
+/** A compression method. */
 const stored = 0;
 
 /** Packed bytes of a head, which unpack to 4 MiB at most. */
@@ -73,7 +73,7 @@ export async function openZip(content: Buffer) {
 
   return {
     entries,
-    /** Unpacks an entry. @throws when it is larger than `limit`, or than it declares. */
+    /** @throws for an entry larger than `limit`, or than it declares. */
     async read(entry: Entry, limit: number): Promise<Buffer> {
       if (entry.uncompressedSize > limit) throw new Error('The entry is too large.');
       return unpack(entry, entry.compressedSize, { maxOutputLength: Math.max(entry.uncompressedSize, 1) });
