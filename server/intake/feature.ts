@@ -36,8 +36,7 @@ export async function addIntake(
   if (config.CLAMD_URL) background(scanningJob);
   background(readingJob);
   background(maintenance.open(jobs, needs));
-  const { objects } = files;
-  if (objects) background(unusedObjects.open(jobs, { ...needs, objects }));
+  if (files.objects) background(unusedObjects.open(jobs, { ...needs, objects: files.objects }));
 
   const spool = await openSpool(config.DATABASE_URL ? tmpdir() : path.join(config.DATA_DIR, 'spool'));
   const onAccepted = () => {

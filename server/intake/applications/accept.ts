@@ -43,7 +43,7 @@ async function hashContent({ prisma }: Db, submission: Submission): Promise<Buff
   return file ? hash('sha256', Buffer.concat([hashFields(submission), file.sha256]), 'buffer') : undefined;
 }
 
-function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | undefined): LeadValues {
+function valuesOf(submission: Submission, secretHash: Buffer, placed?: Placed): LeadValues {
   const { application, resume, origin, consent, ...given } = submission;
   const values = {
     ...given,

@@ -89,7 +89,7 @@ export async function openResumeFiles(settings: Settings, database: Db) {
 export type ResumeFiles = Awaited<ReturnType<typeof openResumeFiles>>;
 
 /** @throws SetupError where stored resumes cannot be read. */
-export async function requireObjectStore({ prisma }: Db, { objects }: Pick<ResumeFiles, 'objects'>) {
+export async function requireObjectStore({ prisma }: Db, { objects }: ResumeFiles) {
   if (objects) return;
   if (await prisma.resume.findFirst({ where: { objectKey: { not: null } }, select: { id: true } })) {
     const remedy = 'Set S3_BUCKET and its keys; "npm run resumes -- move --to bytea" moves them.';
@@ -126,7 +126,7 @@ export async function moveResumes({ prisma: { resume } }: Db, files: ResumeFiles
 }
 
 /** Deletes the objects that are due. Failed ones are due again after minutes. */
-export async function removeUnused({ prisma: { unusedObject } }: Db, objects: Pick<Objects, 'delete'>) {
+export async function removeUnused({ prisma: { unusedObject } }: Db, objects: Objects) {
   const select = { key: true } as const;
   let removed = 0;
   for (;;) {

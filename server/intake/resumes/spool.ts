@@ -26,7 +26,7 @@ interface Entry {
  * neither stalled nor busy senders keep others out. The client with the fewest files in memory is next there; a file
  * larger than all of it is read alone.
  */
-export async function openSpool(folder: string, limits: typeof spoolLimits = spoolLimits) {
+export async function openSpool(folder: string, limits = spoolLimits) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {
     if (namePattern.test(name)) await rm(path.join(folder, name), { force: true });

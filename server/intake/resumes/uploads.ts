@@ -37,7 +37,7 @@ const store = `
 /** Returns the ID of the stored upload, which an application claims later. @throws Problem `too-many-uploads` */
 export async function storeUpload(
   database: Db,
-  files: Pick<ResumeFiles, 'put'>,
+  files: ResumeFiles,
   { fileName, mediaType, sha256, content }: Resume,
   client: Buffer,
 ): Promise<string> {
@@ -50,14 +50,14 @@ export async function storeUpload(
 
 /** Deletes expired uploads, unless they are being claimed. Returns their number. */
 export async function expireUploads({ rows }: SqlSession): Promise<number> {
-  const expire = `
+  const expired = await rows(`
     DELETE FROM resumes WHERE id IN (
       SELECT resume_id FROM uploads WHERE uploaded_at < now() - interval '${lifetime} hours' FOR UPDATE SKIP LOCKED
-    ) RETURNING 1`;
-  return (await rows(expire)).length;
+    ) RETURNING 1`);
+  return expired.length;
 }
 
-export const maintenance = defineJob<Pick<Platform, 'config' | 'database'>>({
+export const maintenance = defineJob<Platform>({
   name: 'maintenance',
   queue: { policy: 'exclusive', expireInSeconds: 3600 },
   schedule: '17 * * * *',

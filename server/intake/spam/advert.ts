@@ -22,11 +22,12 @@ const foreignScript =
 
 /** Undoes tricks that hide words from filters: invisible characters, wide letters, zeros for the letter o. */
 function unmask(text: string) {
-  const visible = text
+  return text
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[\u00ad\u200b\u2060\ufeff]/g, '');
-  return visible.replaceAll(/(?<=[a-z])0(?=[a-z])/g, 'o').replaceAll(/\s+/g, ' ');
+    .replaceAll(/[\u00ad\u200b\u2060\ufeff]/g, '')
+    .replaceAll(/(?<=[a-z])0(?=[a-z])/g, 'o')
+    .replaceAll(/\s+/g, ' ');
 }
 
 /** Words, signs of prices, and `a number` or `a phone` for each number. */
@@ -56,9 +57,8 @@ export function learn(adverts: readonly string[], applications: readonly string[
 
 /** One text of a field a line. A text that is judged wrongly belongs there. */
 export function readExamples(name: 'adverts' | 'applications'): string[] {
-  return readFileSync(path.join(import.meta.dirname, `examples/${name}.txt`), 'utf8')
-    .trim()
-    .split('\n');
+  const texts = readFileSync(path.join(import.meta.dirname, `examples/${name}.txt`), 'utf8');
+  return texts.trim().split('\n');
 }
 
 const learned = learn(readExamples('adverts'), readExamples('applications'));
