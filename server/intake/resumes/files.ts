@@ -125,7 +125,7 @@ export async function moveResumes({ prisma: { resume } }: Db, files: ResumeFiles
   }
 }
 
-/** Deletes the objects that are due. Failed ones are due again after minutes. */
+/** Deletes the objects that are due, to which no new resume can refer. Failed ones are due again after minutes. */
 export async function removeUnused({ prisma: { unusedObject } }: Db, objects: Objects) {
   const select = { key: true } as const;
   let removed = 0;

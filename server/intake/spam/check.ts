@@ -26,7 +26,7 @@ const brands = listOf(`
   zomato.com swiggy.com cars24.com upgrad.com simplilearn.com scaler.com openai.com google.com rediff.com facebook.com
   instagram.com youtube.com twitter.com make.com notion.com canva.com`);
 
-/** Endings that a missing space after a full stop hardly produces. */
+/** Endings that a missing space after a full stop hardly ever produces. */
 const sites = 'com|co\\.[a-z]{2}|xyz|ru|cn|biz|icu|win|vip|click|bet|loan|agency|gle|xn--\\w+|example';
 
 /** Endings that are also words or techniques: they count only with a path, a digit or a hyphen. */

@@ -55,6 +55,7 @@ function riskOfRelationship(relationship: ReadonlyMap<string, string>): ResumeRi
   return type === 'attachedtemplate' && ownTemplate.test(target) ? undefined : 'outside';
 }
 
+/** Joins the instructions of each field. */
 function* fieldsOf(xml: string): Generator<string> {
   let open = '';
   for (const [, text, mark] of xml.matchAll(instructions)) {
