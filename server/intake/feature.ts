@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import { buildFolder } from '../site/load.ts';
 import type { SendAnswer } from '../site/render-answer.ts';
-import { createAcceptApplication } from './applications/accept.ts';
 import { applicationRoutes, registerFormPage } from './applications/routes.ts';
 import type { Outbox } from './outbox.ts';
 import { busyTime, reading, scanning } from './resumes/examine.ts';
@@ -19,7 +18,6 @@ export async function addIntake(
   needs: Platform & { files: ResumeFiles; outbox: Outbox; sendAnswer: SendAnswer },
 ) {
   const { config, files, jobs, news, outbox } = needs;
-  // The program that opens resumes in a process of its own.
   const openResume = createReader(path.join(buildFolder, 'reader/open-resume.mjs'));
   let lastArrival = Number.NEGATIVE_INFINITY;
   const isBusy = () => performance.now() - lastArrival < busyTime;
@@ -28,7 +26,7 @@ export async function addIntake(
     lastArrival = performance.now();
     if (config.RESUME_TEXT === 'on') readingJob.announce();
   };
-  /** Goes on with a resume that the scan has judged, or that staff have released. */
+  /** After the scan has judged a resume, or staff have released it. */
   const onVerdict = async (resumeId: string) => {
     await outbox.deliverResume(resumeId);
     announceReading();
@@ -38,8 +36,7 @@ export async function addIntake(
   if (config.CLAMD_URL) background(scanningJob);
   background(readingJob);
   background(maintenance.open(jobs, needs));
-  const { objects } = files;
-  if (objects) background(unusedObjects.open(jobs, { ...needs, objects }));
+  if (files.objects) background(unusedObjects.open(jobs, { ...needs, objects: files.objects }));
 
   const spool = await openSpool(config.DATABASE_URL ? tmpdir() : path.join(config.DATA_DIR, 'spool'));
   const onAccepted = () => {
@@ -47,14 +44,13 @@ export async function addIntake(
     announceReading();
     news.announce('leads');
   };
-  const received = {
+  const services = {
     ...needs,
     checkResume: createResumeChecker(openResume),
     links: resumeLinks(config.PUBLIC_URL),
     spool,
     onAccepted,
   };
-  const services = { ...received, acceptApplication: createAcceptApplication(received) };
   await app.register(resumeRoutes, services);
   await app.register(applicationRoutes, services);
   await app.register(registerFormPage, services);

@@ -9,13 +9,13 @@ import type { News } from '../platform/news.ts';
 const heartbeat = 15_000;
 const lifetime = 15 * 60_000;
 
-/** Maximum open streams per process: of one account or token, and of all. */
+/** Open streams per process: of one account or token, and of all. */
 const limits = { each: 20, all: 500 };
 
-/** Maximum bytes buffered for a slow client before it is disconnected. After reconnecting it reloads everything. */
+/** Bytes buffered for a slow client before it is disconnected. After reconnecting it reloads everything. */
 const backlog = 16 * 1024;
 
-/** Opens a stream of server-sent events, which frees its resources when the client disconnects. */
+/** A stream of server-sent events, which frees its resources when the client disconnects. */
 function openStream(news: Pick<News, 'subscribe'>): PassThrough {
   const stream = new PassThrough();
   const send = (text: string) => {

@@ -8,7 +8,7 @@ export type OpenBatch = Pick<NextBatch, 'id' | 'startsOn' | 'schedule'> & { cour
 const entities: Record<string, string> = { '&': '&amp;', "'": '&#x27;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 const inHtml = (text: string) => text.replaceAll(/[&'"<>]/g, (character) => entities[character] ?? character);
 
-/** The registration form with a course chosen, and a batch of it. */
+/** Chooses a course in the registration form, and a batch of it. */
 export function chooseCourse(html: string, course: string, batch?: OpenBatch): string {
   // In another language, the label of an option may differ from its value.
   const tags = [`<option>${inHtml(course)}<`, `<option value="${inHtml(course)}">`];
@@ -19,7 +19,7 @@ export function chooseCourse(html: string, course: string, batch?: OpenBatch): s
 }
 
 /** The form as client/features/registration/form/RegistrationForm.tsx shows it for a batch. */
-function chooseBatch(html: string, { id, startsOn, schedule }: OpenBatch): string {
+function chooseBatch(html: string, { id, startsOn, schedule }: OpenBatch) {
   const [, path = ''] = /<form [^>]*action="([^"]+)"/.exec(html) ?? [];
   const day = new Date(startsOn).toLocaleDateString(`${languageOf(path)}-IN`, { dateStyle: 'full', timeZone: 'UTC' });
   const words = inHtml([day, schedule].filter(Boolean).join(', '));
@@ -38,8 +38,8 @@ export function offerCourse(html: string, course: string, batch?: OpenBatch): st
 }
 
 /**
- * Returns a function that returns the page for a course and a batch of it, so that links with `?course=&batch=` work
- * without JavaScript; undefined for unknown courses. Each page is made from the served HTML on first use.
+ * Returns a function that makes the page for a course and a batch of it on first use, so that links with
+ * `?course=&batch=` work without JavaScript; undefined for unknown courses.
  */
 export function coursePages(
   html: string,

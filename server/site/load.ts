@@ -23,14 +23,14 @@ export interface PageEntry {
   style: string;
 }
 
-/** `dist/pages.json`: written by the build, loaded by the server at start. */
+/** `dist/pages.json` of the build. */
 export interface SiteManifest {
   /** For pages rendered at run time. */
   files: PageFiles;
   pages: Record<string, PageEntry>;
-  /** Pages in several languages, built with links to all of them; the server removes the languages that are off. */
+  /** Pages in several languages, with links to all of them; the server removes the languages that are off. */
   translated: Record<string, PageEntry>;
-  /** Pages of courses built with a placeholder batch, which the server replaces by the next one. */
+  /** Pages of courses with a placeholder batch, which the server replaces by the next one. */
   withBatch: Record<string, PageEntry>;
   notFound: PageEntry;
 }
@@ -40,7 +40,7 @@ export const buildFolder = path.join(import.meta.dirname, '../../dist');
 
 const documentHeaders = { ...securityHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' };
 
-/** By extension. Photos and parts of the resume viewer need some that no file of the build has at present. */
+/** By extension. Some are for photos and parts of the resume viewer that the build does not have at present. */
 export const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
   '.bcmap': 'application/octet-stream',
@@ -78,12 +78,12 @@ function fileHeaders(file: string): Record<string, string> {
   };
 }
 
-/** Puts an origin where the build, which serves any, has written that of shared/site.ts. */
+/** Puts an origin in the place of that of shared/site.ts, which the build writes. */
 export function atOrigin(text: string, publicUrl: string): string {
   return text.replaceAll(site.url, publicUrl);
 }
 
-/** Reads a file with the compressed forms that the build has written beside it. */
+/** With the compressed forms that the build has written beside the file. */
 function readFileAs(file: string, headers: Record<string, string>): Resource {
   const made = existsSync(`${file}.br`)
     ? { br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) }
@@ -115,46 +115,45 @@ function readViewer(folder: string): Resource {
   });
 }
 
-/** A text of ASCII as a QR code, dark on light, with a quiet zone of four modules. */
-function qrCode(text: string): string {
+/** The QR code of an ASCII text, dark on light, with a quiet zone of four modules. */
+function qrCode(text: string) {
   const code = qrcode(0, 'M');
   code.addData(text);
   code.make();
   return code.createSvgTag({ cellSize: 1, margin: 4, scalable: true });
 }
 
-/** The pages of a site with these languages, which replace and add to those of English alone. */
+/** The pages in several languages replace and add to those of English alone. */
 function pagesWith(on: readonly Language[], { pages, translated }: SiteManifest): SiteManifest['pages'] {
   if (on.length === 1) return pages;
   const chosen = Object.entries(translated).filter(([path]) => on.includes(languageOf(path)));
   return { ...pages, ...Object.fromEntries(chosen) };
 }
 
-/** Removes the languages that are off from a page, which is built with links to all of them. */
-function withoutOthers(html: string, on: readonly Language[]): string {
+/** Removes the links to languages that are off. */
+function withoutOthers(html: string, on: readonly Language[]) {
   const off = allLanguages.filter((language) => !on.includes(language)).join('|');
   if (off === '') return html;
-  return html
-    .replace(/ data-languages="[^"]*"/, ` data-languages="${on.join(' ')}"`)
-    .replaceAll(
-      new RegExp(`<li data-language="(${off})">.*?</li>|<link rel="alternate" hreflang="(${off})"[^>]*>`, 'g'),
-      '',
-    );
+  const links = new RegExp(
+    `<li data-language="(${off})">.*?</li>|<link rel="alternate" hreflang="(${off})"[^>]*>`,
+    'g',
+  );
+  return html.replace(/ data-languages="[^"]*"/, ` data-languages="${on.join(' ')}"`).replaceAll(links, '');
 }
 
-function extendSitemap(xml: string, publicUrl: string, paths: readonly string[]): string {
+function extendSitemap(xml: string, publicUrl: string, paths: readonly string[]) {
   const listed = paths.filter((page) => xml.includes(`<loc>${publicUrl}${page.replace(/^\/\w+/, '')}</loc>`));
   const urls = listed.map((page) => `<url><loc>${publicUrl}${page}</loc></url>\n`);
   return xml.replace('</urlset>', `${urls.join('')}</urlset>`);
 }
 
 /**
- * Loads the built site, a few megabytes, into memory, so that no request reads from disk. Synchronously: without the
- * turns of hundreds of small files through the pool of threads, a start takes a quarter less processor time.
+ * Loads the built site, a few megabytes, into memory. Synchronously: without the turns of hundreds of small files
+ * through the pool of threads, a start takes a quarter less processor time.
  */
 export function loadSite(config: Settings) {
   const { PUBLIC_URL: publicUrl, LANGUAGES: languages } = config;
-  // On every page, because client-side navigation keeps the first policy.
+  // For every page, because client-side navigation keeps the first policy.
   const imageOrigins = [new URL(config.MAP_TILE_URL.replaceAll(/[{}]/g, '')).origin];
   const built: SiteManifest = JSON.parse(readFileSync(path.join(buildFolder, 'pages.json'), 'utf8'));
   const manifest = { ...built, pages: pagesWith(languages, built) };
@@ -212,12 +211,12 @@ export function loadSite(config: Settings) {
     publicUrl,
     resources,
     notFound: servedPage('/404', manifest.notFound),
-    /** Pages that preselect a course and a batch, by path; their functions return undefined for unknown courses. */
+    /** By path; the functions return undefined for unknown courses. */
     withCourse,
     batches: new Map<string, OpenBatch>(),
-    /** Functions that make the page of a course show a batch, by path; `write` edits the HTML built with one. */
+    /** By path: functions that make the page of a course with a batch. `write` edits the HTML built with one. */
     courses,
-    /** The HTML of the staff pages, with a placeholder for the nonce. */
+    /** With a placeholder for the nonce. */
     staffDocument: readFileSync(path.join(buildFolder, 'staff/staff/index.html'), 'utf8'),
   };
 }

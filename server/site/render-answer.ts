@@ -11,17 +11,17 @@ import type { RegistrationPageState } from '../../shared/registration-page.ts';
 import { atOrigin, buildFolder, type Site } from './load.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-/** States of the pages that the server renders for one response. */
-interface AnswerStates {
-  '/registration-form': { registration: RegistrationPageState };
-  '/application': { ownPage: OwnPageState };
-  '/contact': { contact: ContactState };
-  '/privacy/requests': { privacyRequest: PrivacyRequestState };
-}
+/** A page that is rendered for one response. */
+type Answer = { status: number; language?: Language } & (
+  | { url: '/registration-form'; state: { registration: RegistrationPageState } }
+  | { url: '/application'; state: { ownPage: OwnPageState } }
+  | { url: '/contact'; state: { contact: ContactState } }
+  | { url: '/privacy/requests'; state: { privacyRequest: PrivacyRequestState } }
+);
 
 /** The part of the bundle of `client/render/prerender.tsx` that the server uses. */
 interface Prerender {
-  renderAnswer(url: string, state: AnswerStates[keyof AnswerStates], files: PageFiles): Promise<string>;
+  renderAnswer(url: string, state: Answer['state'], files: PageFiles): Promise<string>;
   renderCourse(url: string, batch: NextBatch): Promise<string>;
 }
 
@@ -30,12 +30,8 @@ export function pageRenderers({ manifest: { files }, publicUrl }: Site) {
   const bundle = pathToFileURL(path.join(buildFolder, 'render/prerender.js')).href;
   const load = (): Promise<Prerender> => import(bundle);
   return {
-    /** Answers with a page that is rendered for this response, an HTML document without scripts. */
-    async sendAnswer<Url extends keyof AnswerStates>(
-      reply: FastifyReply,
-      answer: { status: number; url: Url; language?: Language; state: AnswerStates[Url] },
-    ): Promise<FastifyReply> {
-      const { status, url, language = 'en', state } = answer;
+    /** The page has no scripts. */
+    async sendAnswer(reply: FastifyReply, { status, url, language = 'en', state }: Answer): Promise<FastifyReply> {
       const { renderAnswer } = await load();
       return reply
         .code(status)
@@ -43,7 +39,7 @@ export function pageRenderers({ manifest: { files }, publicUrl }: Site) {
         .type('text/html; charset=utf-8')
         .send(atOrigin(await renderAnswer(pathIn(language, url), state, files), publicUrl));
     },
-    /** Renders the content of `#app` for a course's page with its next batch. */
+    /** The content of `#app` for a course's page with its next batch. */
     renderCourse: async (url: string, batch: NextBatch) =>
       atOrigin(await (await load()).renderCourse(url, batch), publicUrl),
   };

@@ -1,20 +1,20 @@
-/** Directives of every policy: no plugins, no other base URL, and no framing. */
+/** In every policy: no plugins, no other base URL, and no framing. */
 const always = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 
-/** The policy of responses other than pages: nothing in them loads or runs if a browser displays them. */
+/** For responses other than pages: nothing in them loads or runs if a browser displays them. */
 export const contentPolicy = ["default-src 'none'", "form-action 'none'", ...always].join('; ');
 
 export const pictureSecurityPolicy = `${contentPolicy}; style-src 'unsafe-inline'`;
 
-/** The policy of a document with its own scripts, no inline script, no `eval`, and no other origins but those given. */
-function documentPolicy(styles: string, images: readonly string[], ...further: string[]): string {
+/** No inline script, no `eval`, and no other origins but those given. */
+function documentPolicy(style: string, imageOrigins: readonly string[], ...further: string[]) {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "connect-src 'self'",
     "font-src 'self'",
-    `style-src ${["'self'", ...(styles ? [`'${styles}'`] : [])].join(' ')}`,
-    `img-src ${["'self'", ...images].join(' ')}`,
+    style ? `style-src 'self' '${style}'` : "style-src 'self'",
+    ["img-src 'self'", ...imageOrigins].join(' '),
     "form-action 'self'",
     ...always,
     "require-trusted-types-for 'script'",
@@ -22,30 +22,26 @@ function documentPolicy(styles: string, images: readonly string[], ...further: s
   ].join('; ');
 }
 
-/** The content security policy of the staff pages: own scripts, own or nonced styles, resumes in frames. */
 export function staffSecurityPolicy(nonce: string): string {
   return documentPolicy(`nonce-${nonce}`, [], 'trusted-types default', "frame-src 'self'");
 }
 
 /**
- * The content security policy of a page: no inline style but the hashed one.
+ * The policy of a page.
  *
  * @param style CSP hash source of the inlined stylesheet, such as `sha256-…`; empty when the page links one.
- * @param imageOrigins further origins of images, such as a map tile server.
  */
 export function contentSecurityPolicy(style = '', imageOrigins: readonly string[] = []): string {
   // For the URL of the worker that reads resumes, the only script that a page starts by its address.
   return documentPolicy(style, imageOrigins, 'trusted-types resume-reader', "manifest-src 'self'");
 }
 
-/** The policy of the worker that reads resumes: it may load its own parts, and cannot send data. */
+/** The worker that reads resumes may load its own parts, and cannot send data. */
 export const resumeReaderPolicy = ["default-src 'none'", "script-src 'self'", ...always].join('; ');
 
 /**
- * The policy of the document that displays resumes: an opaque origin, no network, no forms, no popups. Its script
- * starts workers from blobs, and decodes pictures with WebAssembly.
- *
- * @param sources CSP hash sources of the viewer's script and style, from the build.
+ * For the document that displays resumes: an opaque origin, no network, no forms, no popups. Its script starts workers
+ * from blobs, and decodes pictures with WebAssembly. The parameters are the CSP hash sources of its script and style.
  */
 export function viewerSecurityPolicy({ script, style }: { script: string; style: string }): string {
   return [

@@ -7,7 +7,7 @@ import type { Site } from './load.ts';
 import type { Encoding, Resource } from './resource.ts';
 import { staffSecurityPolicy } from './security-headers.ts';
 
-/** The content coding for an `Accept-Encoding` header: brotli where it is accepted, else gzip, else none. */
+/** Brotli where an `Accept-Encoding` header accepts it, else gzip, else none. */
 export function chooseEncoding(header = ''): Encoding {
   // It matches from the beginning of an item alone, and so takes linear time.
   const accepted = header.replaceAll(/(?<![^,])[^,]*;\s*q=0(\.0*)?\s*(,|$)/gi, ',');
@@ -15,14 +15,14 @@ export function chooseEncoding(header = ''): Encoding {
   return /\bgzip\b/i.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Whether an `If-None-Match` header lists this entity tag, by weak comparison (RFC 9110, section 13.1.2). */
+/** For an `If-None-Match` header, by weak comparison (RFC 9110, section 13.1.2). */
 export function matchesEntityTag(header: string | undefined, tag: string): boolean {
   return header !== undefined && (header === '*' || header.includes(tag));
 }
 
-/** Sends a resource: negotiated encoding, 304 for a matching entity tag, no body for HEAD. Returns the status. */
+/** Negotiates the encoding, and returns the status. */
 function sendResource(resource: Resource, id: string, request: IncomingMessage, response: ServerResponse): number {
-  const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
   const { headers, notModifiedHeaders, body, entityTag } = resource.representations[encoding];
   if (resource.status === 200 && matchesEntityTag(request.headers['if-none-match'], entityTag)) {
     response.writeHead(304, [...notModifiedHeaders, 'X-Request-Id', id]).end();
@@ -33,10 +33,7 @@ function sendResource(resource: Resource, id: string, request: IncomingMessage, 
   return resource.status;
 }
 
-function pathOf(url: string): string {
-  const query = url.indexOf('?');
-  return query === -1 ? url : url.slice(0, query);
-}
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 /** Sends pages and files from memory, before Fastify, whose hooks cost several times as much as the response. */
 export function createSiteServer(
@@ -70,67 +67,56 @@ export function createSiteServer(
 export type ServePage = ReturnType<typeof createSiteServer>;
 
 /**
- * Returns a function that finds the canonical form of a path that differs from a known path only in letter case or
- * trailing slashes; undefined for unknown and for canonical paths.
+ * Returns a function that finds the known path from which a path differs only in letter case or trailing slashes;
+ * undefined for unknown and for known paths.
  */
 export function canonicalPaths(paths: Iterable<string>): (path: string) => string | undefined {
   const spellings = new Map(Array.from(paths, (path) => [path.toLowerCase(), path]));
   return (path) => {
-    let end = path.length;
-    while (end > 1 && path[end - 1] === '/') end -= 1;
-    const canonical = spellings.get(path.slice(0, end).toLowerCase());
+    // It matches from the first slash of several alone, and so takes linear time.
+    const trimmed = path.replace(/(?<!\/)\/+$/, '') || '/';
+    const canonical = spellings.get(trimmed.toLowerCase());
     return canonical === path ? undefined : canonical;
   };
 }
 
-/** All other paths outside `/api/`: 308 to a page from another letter case or a trailing slash, else not found. */
-export function registerSite(app: FastifyInstance, { notFound, manifest }: Site): void {
+/** Redirects from another letter case or a trailing slash to a page; other paths outside `/api/` are not found. */
+export function registerSite(app: FastifyInstance, { notFound, manifest }: Site) {
   const canonical = canonicalPaths(Object.keys(manifest.pages));
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    schema: { hide: true },
-    handler: (request, reply) => {
-      const url = request.raw.url ?? '/';
-      const path = pathOf(url);
-      if (path.startsWith('/api/')) return reply.callNotFound();
-      const location = canonical(path);
-      if (location === undefined) {
-        reply.hijack();
-        sendResource(notFound, request.id, request.raw, reply.raw);
-        return;
-      }
-      return reply.header('Cache-Control', 'public, max-age=3600').redirect(location + url.slice(path.length), 308);
-    },
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const url = request.raw.url ?? '/';
+    const path = pathOf(url);
+    if (path.startsWith('/api/')) return reply.callNotFound();
+    const location = canonical(path);
+    if (location === undefined) {
+      reply.hijack();
+      sendResource(notFound, request.id, request.raw, reply.raw);
+      return;
+    }
+    return reply.header('Cache-Control', 'public, max-age=3600').redirect(location + url.slice(path.length), 308);
   });
 }
 
-/** Serves the HTML of the staff pages, which has no data and routes in the browser, for every path under `/staff`. */
-export function registerStaffPage(app: FastifyInstance, { staffDocument }: Site): void {
+/** Serves the HTML of the staff pages, which has no data, for every path under `/staff`. */
+export function registerStaffPage(app: FastifyInstance, { staffDocument }: Site) {
   for (const url of ['/staff', '/staff/*']) {
-    app.route({
-      method: ['GET', 'HEAD'],
-      url,
-      logLevel: 'warn',
-      schema: { hide: true },
-      handler: (request, reply) => {
-        if (request.url.startsWith('/staff/assets/')) return reply.callNotFound();
-        const nonce = randomBytes(16).toString('base64');
-        return reply
-          .headers({
-            'content-security-policy': staffSecurityPolicy(nonce),
-            'referrer-policy': 'no-referrer',
-            'x-robots-tag': 'noindex, nofollow',
-          })
-          .type('text/html; charset=utf-8')
-          .send(staffDocument.replaceAll(noncePlaceholder, nonce));
-      },
+    app.get(url, { logLevel: 'warn', schema: { hide: true } }, (request, reply) => {
+      if (request.url.startsWith('/staff/assets/')) return reply.callNotFound();
+      const nonce = randomBytes(16).toString('base64');
+      return reply
+        .headers({
+          'content-security-policy': staffSecurityPolicy(nonce),
+          'referrer-policy': 'no-referrer',
+          'x-robots-tag': 'noindex, nofollow',
+        })
+        .type('text/html; charset=utf-8')
+        .send(staffDocument.replaceAll(noncePlaceholder, nonce));
     });
   }
 }
 
-/** Logs which component a browser could not render, with the error's message, for developers. */
-export function registerClientErrors(app: FastifyInstance): void {
+/** Logs which component a browser could not render, for developers. */
+export function registerClientErrors(app: FastifyInstance) {
   route(app, 'POST /api/client-errors', async ({ body: { component, message }, log }) =>
     log.warn({ component, clientError: message }, 'A part of a page could not be rendered'),
   );

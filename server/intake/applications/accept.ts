@@ -5,41 +5,37 @@ import { fieldNames, fieldOf, noticeSection, recordOf } from '../../../shared/fi
 import type { HoldReason } from '../../../shared/holds.ts';
 import { messages } from '../../../shared/messages.ts';
 import { callBy } from '../../../shared/office-hours.ts';
-import { type Origin, originNames } from '../../../shared/origin.ts';
+import type { Origin } from '../../../shared/origin.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { LeadSource } from '../../../shared/staff-leads.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { giveToOwner } from '../../records/assign.ts';
 import { createSecret, issueSecret } from '../../records/own-links.ts';
 import type { Placed } from '../resumes/files.ts';
 import type { Resume } from '../resumes/resumes.ts';
 import type { ResumeServices } from '../resumes/routes.ts';
-import { createStoreLead, type LeadValues } from './store-lead.ts';
+import { type LeadValues, storeLead } from './store-lead.ts';
 
 export interface Submission {
   application: Application;
   /** The file itself, or the ID of an early upload. */
   resume: Resume | { id: string };
   source: LeadSource;
-  /** Where the applicant came from. It does not count when a repeat is recognized. */
+  /** Origin and batch are no part of the content by which a repeat is recognized. */
   origin: Origin;
-  /** ID of the batch that the form was opened for, if it was. No part of the content either. */
   batchId: string | null;
   consent: SentConsent;
-  /** Reasons to hold the application as possible spam until staff release it; nearly always empty. */
   holdReasons: readonly HoldReason[];
-  /** Requests with the same key are one application. Without JavaScript a hash of the content is the key. */
+  /** Requests with the same key are one application. Without JavaScript, a hash of the content is the key. */
   idempotencyKey?: string | undefined;
 }
 
-/** SHA-256 of the answers and the ticked boxes. */
-function hashFields({ application, consent }: Submission): Buffer {
+function hashFields({ application, consent }: Submission) {
   const names = fieldNames.filter((name) => fieldOf(name).section !== noticeSection.id || application[name] !== '');
   return hash('sha256', JSON.stringify([...names.map((name) => application[name]), ...consent.chosen]), 'buffer');
 }
 
-/** SHA-256 of the answers and the file, as the statements compute it; undefined where the early upload is gone. */
+/** The hash that the statement stores; undefined where the early upload is gone. */
 async function hashContent({ prisma }: Db, submission: Submission): Promise<Buffer | undefined> {
   const { resume } = submission;
   const file =
@@ -47,85 +43,80 @@ async function hashContent({ prisma }: Db, submission: Submission): Promise<Buff
   return file ? hash('sha256', Buffer.concat([hashFields(submission), file.sha256]), 'buffer') : undefined;
 }
 
-function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | undefined): LeadValues {
-  const { application, resume, origin, batchId, consent, source, idempotencyKey, holdReasons } = submission;
+function valuesOf(submission: Submission, secretHash: Buffer, placed?: Placed): LeadValues {
+  const { application, resume, origin, consent, ...given } = submission;
   const values = {
+    ...given,
+    ...origin,
     ...recordOf(fieldNames, (name) => application[name] || null),
-    ...recordOf(originNames, (name) => origin[name] ?? null),
-    source,
-    idempotencyKey,
-    batchId,
     nextAt: callBy(),
     fieldsHash: hashFields(submission),
     secretHash,
     noticeVersion: consent.noticeVersion,
     purposes: ['request', ...consent.chosen],
-    holdReasons,
   };
   if ('id' in resume) return { ...values, uploadId: resume.id };
   const { fileName, mediaType, sha256, content } = resume;
   return { ...values, fileName, mediaType, size: content.length, sha256, ...placed };
 }
 
-/**
- * Prepares storing leads durably, each with its resume and its deliveries, and issuing their reference IDs. A repeat
- * (same key or same early upload, and same content) gets the first reference ID, even when both arrive concurrently;
- * one with the same key, also a new secret, since the first answer may have been lost.
- *
- * @returns a function that throws Problem `idempotency-key-reused` for the same key with other content, of which it
- *   names the reference ID, or of an erased lead, and `invalid-fields` for an early upload that is gone or of another
- *   application.
- */
-export function createAcceptApplication(services: ResumeServices) {
-  const { files, metrics, onAccepted, outbox } = services;
-  const database = services.database.intake;
-  const storeLead = createStoreLead(database, outbox.enqueueQueries + giveToOwner);
-
-  /** Answers a repeat. Only the key proves the applicant: staff know the fields, the file and its link. */
-  async function recall(submission: Submission) {
-    const { idempotencyKey, resume } = submission;
-    const earlier = await database.prisma.application.findFirst({
-      where: {
-        OR: [
-          ...(idempotencyKey ? [{ idempotencyKey }] : []),
-          ...('id' in resume ? [{ resumeId: resume.id }, { earlierResumes: { some: { id: resume.id } } }] : []),
-        ],
-      },
-      // The one with the same key takes precedence.
-      orderBy: { idempotencyKey: { sort: 'asc', nulls: 'last' } },
-      select: { id: true, number: true, contentHash: true, idempotencyKey: true, source: true },
-    });
-    const hasSameKey = idempotencyKey !== undefined && earlier?.idempotencyKey === idempotencyKey;
-    const referenceId = earlier ? formatReferenceId(earlier.number) : undefined;
-    if (earlier && referenceId && (await hashContent(database, submission))?.equals(earlier.contentHash)) {
+/** Answers a repeat. Only the key proves the applicant: staff know the fields, the file and its link. */
+async function recall(database: Db, submission: Submission) {
+  const { idempotencyKey, resume } = submission;
+  const earlier = await database.prisma.application.findFirst({
+    where: {
+      OR: [
+        ...(idempotencyKey ? [{ idempotencyKey }] : []),
+        ...('id' in resume ? [{ resumeId: resume.id }, { earlierResumes: { some: { id: resume.id } } }] : []),
+      ],
+    },
+    // The one with the same key takes precedence.
+    orderBy: { idempotencyKey: { sort: 'asc', nulls: 'last' } },
+    select: { id: true, number: true, contentHash: true, idempotencyKey: true, source: true },
+  });
+  if (earlier) {
+    const referenceId = formatReferenceId(earlier.number);
+    const hasSameKey = earlier.idempotencyKey === idempotencyKey;
+    if ((await hashContent(database, submission))?.equals(earlier.contentHash)) {
       // The key of a form without JavaScript is a hash of its content, which staff know.
       const isApplicant = hasSameKey && earlier.source !== 'web-no-script';
       return { referenceId, ...(isApplicant && { secret: await issueSecret(database, earlier) }) };
     }
-    const idempotencyHash = idempotencyKey && hash('sha256', idempotencyKey, 'buffer');
-    const isErased =
-      !earlier && !!idempotencyHash && (await database.prisma.erasure.count({ where: { idempotencyHash } })) > 0;
-    if (hasSameKey || isErased) throw new Problem('idempotency-key-reused', referenceId ? { referenceId } : {});
-    throw new Problem('invalid-fields', { errors: { resume: messages.resumeExpired } });
+    if (hasSameKey) throw new Problem('idempotency-key-reused', { referenceId });
+  } else if (idempotencyKey) {
+    const idempotencyHash = hash('sha256', idempotencyKey, 'buffer');
+    const erased = await database.prisma.erasure.count({ where: { idempotencyHash } });
+    if (erased > 0) throw new Problem('idempotency-key-reused');
   }
-
-  return async (sent: Submission): Promise<{ referenceId: string; secret?: string }> => {
-    const { secret, hash: secretHash } = createSecret();
-    const { resume, holdReasons, source } = sent;
-    const ofContent = source === 'web-no-script' ? await hashContent(database, sent) : undefined;
-    const submission = ofContent ? { ...sent, idempotencyKey: `form:${ofContent.toString('hex')}` } : sent;
-    const placed = 'content' in resume ? await files.put(resume.content) : undefined;
-    const number = await storeLead(valuesOf(submission, secretHash, placed));
-    if (number === undefined) {
-      const repeated = await recall(submission);
-      metrics.application('repeated', '');
-      return repeated;
-    }
-    const [reason] = holdReasons;
-    metrics.application(reason ? 'held' : 'accepted', reason ?? '');
-    onAccepted();
-    return { referenceId: formatReferenceId(number), secret };
-  };
+  throw new Problem('invalid-fields', { errors: { resume: messages.resumeExpired } });
 }
 
-export type AcceptApplication = ReturnType<typeof createAcceptApplication>;
+/**
+ * Stores a lead with its resume and deliveries. A repeat (same key or early upload, and same content) gets the first
+ * reference ID, even when both arrive concurrently; one with the same key, also a new secret, since the first answer
+ * may have been lost.
+ *
+ * @throws Problem `idempotency-key-reused` for the key of other content, whose reference ID it names, or of an erased
+ *   lead; `invalid-fields` for an early upload that is gone or of another application.
+ */
+export async function acceptApplication(
+  { database: { intake }, files, metrics, onAccepted, outbox }: ResumeServices,
+  sent: Submission,
+): Promise<{ referenceId: string; secret?: string }> {
+  const { secret, hash: secretHash } = createSecret();
+  const { resume, holdReasons, source } = sent;
+  const ofContent = source === 'web-no-script' ? await hashContent(intake, sent) : undefined;
+  const submission = ofContent ? { ...sent, idempotencyKey: `form:${ofContent.toString('hex')}` } : sent;
+  const placed = 'content' in resume ? await files.put(resume.content) : undefined;
+  const values = valuesOf(submission, secretHash, placed);
+  const number = await storeLead(intake, outbox.enqueueQueries, values);
+  if (number === undefined) {
+    const repeated = await recall(intake, submission);
+    metrics.application('repeated', '');
+    return repeated;
+  }
+  const [reason] = holdReasons;
+  metrics.application(reason ? 'held' : 'accepted', reason ?? '');
+  onAccepted();
+  return { referenceId: formatReferenceId(number), secret };
+}

@@ -3,7 +3,7 @@ import { checkApplication } from '../../../shared/application.ts';
 import { readBatch } from '../../../shared/batches.ts';
 import { choiceNames, choices, readConsent } from '../../../shared/consent.ts';
 import { fieldNames, recordOf } from '../../../shared/fields.ts';
-import { languageOf, pathIn } from '../../../shared/languages/languages.ts';
+import { pathIn } from '../../../shared/languages/languages.ts';
 import { messages } from '../../../shared/messages.ts';
 import { readOrigin } from '../../../shared/origin.ts';
 import { linkOf } from '../../../shared/own-link.ts';
@@ -13,25 +13,19 @@ import type { LeadSource } from '../../../shared/staff-leads.ts';
 import { noteProblem, Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/server-parts.ts';
 import type { SendAnswer } from '../../site/render-answer.ts';
-import { receiveForm, type SentForm, type UploadedFile } from '../resumes/read-form.ts';
+import { receiveForm, type SentForm } from '../resumes/read-form.ts';
 import type { ResumeServices } from '../resumes/routes.ts';
 import { checkSpam } from '../spam/check.ts';
-import type { AcceptApplication, Submission } from './accept.ts';
-
-interface IntakeServices extends ResumeServices {
-  acceptApplication: AcceptApplication;
-}
+import { acceptApplication, type Submission } from './accept.ts';
 
 /** A form as received, in one of the three encodings. */
-interface SentApplication {
+interface SentApplication extends Pick<SentForm, 'resume'> {
   fields: Readonly<Record<string, unknown>>;
-  resume?: UploadedFile | undefined;
 }
 
-/** The resume of a form: its file if it has one, else the early upload that `resumeUrl` names. @throws Problem */
-async function readResume(sent: SentApplication, services: IntakeServices): Promise<Submission['resume']> {
+/** The file of a form if it has one, else the early upload that `resumeUrl` names. @throws Problem */
+async function readResume(sent: SentApplication, services: ResumeServices): Promise<Submission['resume']> {
   if (sent.resume) return services.checkResume(sent.resume);
   const { resumeUrl: url } = sent.fields;
   const isGiven = typeof url === 'string' && url !== '';
@@ -41,51 +35,48 @@ async function readResume(sent: SentApplication, services: IntakeServices): Prom
   throw new Problem('invalid-fields', { errors: { resume } });
 }
 
-/**
- * Checks fields and resume together, so that the applicant sees all errors at once, and accepts the application.
- *
- * @throws Problem with a message for each invalid field, and those of {@link AcceptApplication}.
- */
+/** Checks fields and resume together, so that the applicant sees all errors at once. @throws Problem */
 async function submit(
-  services: IntakeServices,
+  services: ResumeServices,
   sent: SentApplication,
   how: Pick<Submission, 'source' | 'idempotencyKey'>,
-): ReturnType<AcceptApplication> {
-  const { application, errors } = checkApplication(sent.fields);
+) {
+  const { fields } = sent;
+  const { application, errors } = checkApplication(fields);
   const resume = await readResume(sent, services).catch((error) => {
     if (!(error instanceof Problem && error.errors) || application) throw error;
     throw new Problem(error.kind, { errors: { ...errors, ...error.errors } });
   });
   if (!application) throw new Problem('invalid-fields', { errors });
-  const holdReasons = await checkSpam(services.database.intake, { sent: sent.fields, application, resume });
-  return services.acceptApplication({
+  const holdReasons = await checkSpam(services.database.intake, { sent: fields, application, resume });
+  return acceptApplication(services, {
     application,
     resume,
-    consent: readConsent(sent.fields),
-    origin: readOrigin(sent.fields),
-    batchId: readBatch(sent.fields),
+    consent: readConsent(fields),
+    origin: readOrigin(fields),
+    batchId: readBatch(fields),
     holdReasons,
     ...how,
   });
 }
 
-/** Counts the refused requests of a scope, whether limits, reading, checking or storing refused them. */
-function countRefusals(app: FastifyInstance, { metrics }: Pick<Platform, 'metrics'>): void {
+/** Counts refused requests, whether limits, reading, checking or storing refused them. */
+function countRefusals(app: FastifyInstance, { metrics }: ResumeServices) {
   app.addHook('onResponse', async (_request, reply) => {
     if (reply.problem) metrics.application('refused', reply.problem);
   });
   app.addHook('onRequestAbort', async (_request) => metrics.application('refused', 'disconnected'));
 }
 
-/** `web` for requests from pages of the site, by Sec-Fetch-Site or, in older browsers, by Origin. */
+/** `web` for pages of the site, by Sec-Fetch-Site or, in older browsers, by Origin. */
 function sourceOf({ headers, host }: FastifyRequest): LeadSource {
   const { origin, 'sec-fetch-site': site } = headers;
   if (site !== undefined) return site === 'same-origin' ? 'web' : 'api';
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host ? 'web' : 'api';
 }
 
-/** `POST /api/applications`: submits an application, as multipart, a JSON object or form-urlencoded. */
-export async function applicationRoutes(app: FastifyInstance, services: IntakeServices) {
+/** `POST /api/applications`, as multipart, a JSON object or form-urlencoded. */
+export async function applicationRoutes(app: FastifyInstance, services: ResumeServices) {
   countRefusals(app, services);
   route(app, 'POST /api/applications', async (request) => {
     const how = { idempotencyKey: request.headers['idempotency-key']?.toString(), source: sourceOf(request) };
@@ -100,15 +91,11 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
   });
 }
 
-/**
- * `POST /registration-form`, and its counterparts in other languages, for browsers without JavaScript. The response is
- * a page: the reference ID, or the form with its error messages, the typed values and the link of an early upload.
- */
-export async function registerFormPage(app: FastifyInstance, services: IntakeServices & { sendAnswer: SendAnswer }) {
+/** `POST /registration-form` in each language, for browsers without JavaScript. Answers with a page. */
+export async function registerFormPage(app: FastifyInstance, services: ResumeServices & { sendAnswer: SendAnswer }) {
   const { database, links, spool, sendAnswer, config } = services;
   countRefusals(app, services);
 
-  /** The early upload of a refused form, for the next attempt. */
   async function findUpload({ resumeUrl = '' }: SentForm['fields']): Promise<UploadedResume | undefined> {
     const id = links.idOf(resumeUrl);
     if (!id) return undefined;
@@ -119,11 +106,11 @@ export async function registerFormPage(app: FastifyInstance, services: IntakeSer
     return stored ? { resumeUrl, ...stored } : undefined;
   }
 
-  /** The form again, with everything that can be kept of it. */
+  /** The form with everything that can be kept of it. */
   async function refuse({ status, errors = {}, message }: Problem, form: SentForm): Promise<RegistrationPageState> {
     const { fields, resume } = form;
     const isFailure = status >= 500;
-    // A refused file is not stored, because that could fill the disk. The applicant has to choose it again.
+    // A refused file is not stored, because that could fill the disk.
     const ofResume = resume && { resume: messages.resumeAgain };
     const { chosen } = readConsent(fields);
     const { batch: id, batchName: words } = fields;
@@ -138,25 +125,19 @@ export async function registerFormPage(app: FastifyInstance, services: IntakeSer
     };
   }
 
-  function sendPage({ url }: FastifyRequest, reply: FastifyReply, status: number, registration: RegistrationPageState) {
-    const page = { url: '/registration-form', language: languageOf(url), state: { registration } } as const;
-    return sendAnswer(reply, { status, ...page });
-  }
-
-  async function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, form: SentForm) {
-    const problem = noteProblem(error, request, reply);
-    return sendPage(request, reply, problem.status, await refuse(problem, form));
-  }
-
+  const url = '/registration-form';
   for (const language of config.LANGUAGES) {
-    app.post(
-      pathIn(language, '/registration-form'),
-      {
-        config: { rateLimit: rateLimits.applications },
-        schema: { hide: true },
-        errorHandler: (error, request, reply) => sendRefusal(error, request, reply, { fields: {} }),
-      },
-      async (request, reply) => {
+    const sendPage = (reply: FastifyReply, status: number, registration: RegistrationPageState) =>
+      sendAnswer(reply, { status, url, language, state: { registration } });
+    const sendRefusal = async (error: unknown, request: FastifyRequest, reply: FastifyReply, form: SentForm) => {
+      const problem = noteProblem(error, request, reply);
+      return sendPage(reply, problem.status, await refuse(problem, form));
+    };
+    app.post(pathIn(language, url), {
+      config: { rateLimit: rateLimits.applications },
+      schema: { hide: true },
+      errorHandler: (error, request, reply) => sendRefusal(error, request, reply, { fields: {} }),
+      async handler(request, reply) {
         const form: SentForm = { fields: {} };
         try {
           const take = () => {
@@ -165,11 +146,11 @@ export async function registerFormPage(app: FastifyInstance, services: IntakeSer
             return submit(services, form, { source: 'web-no-script' });
           };
           const accepted = await receiveForm(spool, request, take, form);
-          return await sendPage(request, reply, 201, { outcome: 'accepted', ...accepted });
+          return await sendPage(reply, 201, { outcome: 'accepted', ...accepted });
         } catch (error) {
           return sendRefusal(error, request, reply, form);
         }
       },
-    );
+    });
   }
 }

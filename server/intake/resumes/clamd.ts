@@ -2,11 +2,7 @@
 import { connect, type NetConnectOpts } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 
-type Verdict = { state: 'clean' } | { state: 'found'; name: string };
-
-/** Bytes of one chunk. */
-const chunkLength = 64 * 1024;
-/** Bytes of an answer that are read; a valid answer is one short line. */
+/** Bytes that are read of an answer, which is one short line. */
 const answerLimit = 1024;
 /** Milliseconds that a scan may take. */
 const patience = 60_000;
@@ -14,32 +10,26 @@ const patience = 60_000;
 /** A scan without a verdict. */
 export class ScanError extends Error {}
 
-/** The address of CLAMD_URL: `tcp://host:port`, or `unix:///path`. */
+/** Parses CLAMD_URL: `tcp://host:port`, or `unix:///path`. */
 export function clamdAddress(url: string): NetConnectOpts {
   const { protocol, hostname, port, pathname } = new URL(url);
   if (protocol === 'unix:') return { path: decodeURIComponent(pathname) };
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
 }
 
-/** The INSTREAM command with its content, in the wire format. */
-function* instream(content: Buffer): Generator<Buffer> {
-  yield Buffer.from('zINSTREAM\0');
-  for (let at = 0; at < content.length; at += chunkLength) {
-    const chunk = content.subarray(at, at + chunkLength);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(chunk.length);
-    yield length;
-    yield chunk;
-  }
-  yield Buffer.alloc(4);
+/** The file in one chunk, between the command and the end. */
+function instream(content: Buffer): Buffer[] {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  return [Buffer.from('zINSTREAM\0'), length, content, Buffer.alloc(4)];
 }
 
-/** Parses an answer of the daemon. @throws ScanError unless the whole answer is a verdict. */
-function parseVerdict(answer: string, isSent: boolean): Verdict {
-  if (isSent && answer === 'stream: OK\0') return { state: 'clean' };
+/** @throws ScanError unless the whole answer is a verdict. */
+function parseVerdict(answer: string, isSent: boolean): string | null {
+  if (isSent && answer === 'stream: OK\0') return null;
   const text = answer.replace(/[\0\r\n]+$/, '');
   const [, name] = /^stream: ([^\r\n\0]{1,200}) FOUND$/.exec(text) ?? [];
-  if (name) return { state: 'found', name };
+  if (name) return name;
   if (text.startsWith('INSTREAM size limit exceeded')) {
     throw new ScanError('The file is larger than the scanner takes (StreamMaxLength in clamd.conf).');
   }
@@ -47,8 +37,8 @@ function parseVerdict(answer: string, isSent: boolean): Verdict {
   throw new ScanError(`The scanner’s answer is not a verdict: ${JSON.stringify(text.slice(0, 100))}`);
 }
 
-/** Scans a file. @throws ScanError when there is no verdict. */
-export async function scanWith(address: NetConnectOpts, content: Buffer, stop?: AbortSignal): Promise<Verdict> {
+/** Returns the name of what was found; null for a clean file. @throws ScanError when there is no verdict. */
+export async function scanWith(address: NetConnectOpts, content: Buffer, stop?: AbortSignal): Promise<string | null> {
   const signal = AbortSignal.any([AbortSignal.timeout(patience), ...(stop ? [stop] : [])]);
   const socket = connect({ ...address, allowHalfOpen: true, signal } as NetConnectOpts).setEncoding('latin1');
   let answer = '';
@@ -63,24 +53,22 @@ export async function scanWith(address: NetConnectOpts, content: Buffer, stop?: 
   } catch (error) {
     if (signal.aborted) throw new ScanError(`The scanner gave no answer within ${patience / 1000} seconds.`);
     // A daemon that refuses a file answers and closes while the client still sends.
-    const { message } = error as Error;
-    if (answer === '') throw new ScanError(`The scanner cannot be reached: ${message}`, { cause: error });
+    if (answer === '')
+      throw new ScanError(`The scanner cannot be reached: ${(error as Error).message}`, { cause: error });
   } finally {
     socket.destroy();
   }
   return parseVerdict(answer, isSent);
 }
 
-/** The EICAR test file, which every scanner reports; in two pieces, so that scanners do not report this source file. */
+/** The EICAR test file, which every scanner reports; in two pieces, so that none reports this source file. */
 const testFile = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
 
 /** A problem of the scanner for the operator; undefined when it finds the test file. */
 export async function checkClamd(url: string): Promise<string | undefined> {
   try {
-    const verdict = await scanWith(clamdAddress(url), testFile);
-    return verdict.state === 'found'
-      ? undefined
-      : 'CLAMD_URL: the scanner does not find the EICAR test file. Does it have its signatures (freshclam)?';
+    if (await scanWith(clamdAddress(url), testFile)) return undefined;
+    return 'CLAMD_URL: the scanner does not find the EICAR test file. Does it have its signatures (freshclam)?';
   } catch (error) {
     const { message } = error as Error;
     return `CLAMD_URL: ${message} Is clamd running there, and does it listen for other machines (TCPSocket, TCPAddr)?`;

@@ -1,7 +1,6 @@
 /**
- * Scans new files for viruses, and reads the texts of resumes, by two jobs. The rows of the resumes say which are due,
- * so that no failure loses one. At most one round of a job waits, and a running or dead one holds up no other, because
- * each file is taken by one round.
+ * Scans new files for viruses, and reads the texts of resumes. The rows of the resumes say which are due, so that no
+ * failure loses one. Each file is taken by one round, so that a running or dead one holds up no other.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { resumeRisks } from '../../../shared/resume-risks.ts';
@@ -11,29 +10,22 @@ import { Problem } from '../../platform/http/problems.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 import { clamdAddress, ScanError, scanWith } from './clamd.ts';
-import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';
+import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles, rounds } from './files.ts';
 import type { OpenedResume, OpenResume } from './open-resume.ts';
-import { isOfLeadSql, type ScanSettings } from './read-resume.ts';
+import { batch, inBatches, isOfLeadSql, type ScanSettings } from './read-resume.ts';
 
 /** Milliseconds that one round may take; the next one goes on. */
 const roundLimit = 5 * 60_000;
 
-const rounds = {
-  queue: { policy: 'short', expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 600 },
-  schedule: '* * * * *',
-} as const;
-
 interface DueFile extends Kept {
   id: string;
-  media_type: string;
-  lease: string;
 }
 
-/** Takes the due files one after the other, by a statement that marks one as taken. */
-async function* takeEach(database: Db, take: string, values: unknown[], signal: AbortSignal): AsyncGenerator<DueFile> {
+/** Takes the due files one by one, by a statement that marks one as taken. */
+async function* takeEach<File extends DueFile>(database: Db, take: string, values: unknown[], signal: AbortSignal) {
   const deadline = performance.now() + roundLimit;
   while (performance.now() < deadline && !signal.aborted) {
-    const [due] = await database.rows<DueFile>(take, values);
+    const [due] = await database.rows<File>(take, values);
     if (!due) return;
     yield due;
   }
@@ -44,57 +36,54 @@ const scanRounds = 3;
 /** Failed scans in a row after which a round gives up. */
 const patience = 8;
 
-/** SQL that takes a file which was not tried since the round began. */
+/** Takes a file that was not tried since the round began. */
 const takeForScan = `
-  UPDATE resumes d SET scan_tried_at = now() WHERE id IN (
+  UPDATE resumes SET scan_tried_at = now() WHERE id IN (
     SELECT id FROM resumes r
     WHERE scan IS NULL AND ${isKeptSql('r')} AND released_at IS NULL AND (scan_tried_at IS NULL OR scan_tried_at < $1)
     ORDER BY scan_tried_at NULLS FIRST, uploaded_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED
-  ) RETURNING id, media_type, scan_tried_at::text AS lease, ${keptColumns('d')}`;
+  ) RETURNING id, ${keptColumns}`;
 
-interface ScanServices extends Platform {
+export interface VerdictServices extends Platform {
   files: ResumeFiles;
-  /** Called with the resume’s ID when there is a verdict. */
   onVerdict: (resumeId: string) => Promise<void>;
 }
 
-/** Scans the waiting files, and gives up when scans keep failing. Without CLAMD_URL it does nothing. */
-async function scanAll({ config, database, files, logger, onVerdict }: ScanServices, signal: AbortSignal) {
-  if (!config.CLAMD_URL) return;
-  const address = clamdAddress(config.CLAMD_URL);
-  const [{ now } = { now: new Date() }] = await database.rows<{ now: Date }>('SELECT now() AS now');
-  const record = (id: string, data: Prisma.ResumeUpdateInput) =>
-    database.prisma.resume.updateMany({ where: { id, scan: null }, data });
-  let scanned = 0;
-  let failures = 0;
-  for await (const { id, ...kept } of takeEach(database, takeForScan, [now], signal)) {
-    try {
-      const verdict = await scanWith(address, await files.read(kept), signal);
-      failures = 0;
-      scanned += 1;
-      const scanNote = verdict.state === 'found' ? verdict.name : null;
-      if ((await record(id, { scan: verdict.state, scannedAt: new Date(), scanNote })).count === 0) continue;
-      if (scanNote) logger.warn({ resume: id, name: scanNote }, 'virus scan found something');
-      await onVerdict(id);
-    } catch (error) {
-      const isExpected = [ScanError, LostFileError, Problem].some((kind) => error instanceof kind);
-      if (!isExpected || !(error instanceof Error)) throw error;
-      if (signal.aborted) break;
-      failures += 1;
-      if (failures === 1) logger.warn({ reason: error.message }, 'a resume could not be scanned; will be tried again');
-      await record(id, { scanNote: error.message });
-      if (failures >= patience) break;
-    }
-  }
-  if (scanned > 0) logger.info({ scanned }, 'resumes scanned');
-}
-
-export const scanning = defineJob<ScanServices>({
+/** Gives up when scans keep failing. */
+export const scanning = defineJob<VerdictServices>({
   ...rounds,
   name: 'scan-resumes',
   pollSeconds: 0.5,
   concurrency: scanRounds,
-  run: (services, _data, { signal }) => scanAll(services, signal),
+  async run({ config, database, files, logger, onVerdict }, _data, { signal }) {
+    if (!config.CLAMD_URL) return;
+    const address = clamdAddress(config.CLAMD_URL);
+    const [{ now } = { now: new Date() }] = await database.rows<{ now: Date }>('SELECT now() AS now');
+    const record = (id: string, data: Prisma.ResumeUpdateInput) =>
+      database.prisma.resume.updateMany({ where: { id, scan: null }, data });
+    let scanned = 0;
+    let failures = 0;
+    for await (const { id, ...kept } of takeEach(database, takeForScan, [now], signal)) {
+      try {
+        const scanNote = await scanWith(address, await files.read(kept), signal);
+        failures = 0;
+        scanned += 1;
+        const verdict = { scan: scanNote ? 'found' : 'clean', scannedAt: new Date(), scanNote } as const;
+        if ((await record(id, verdict)).count === 0) continue;
+        if (scanNote) logger.warn({ resume: id, name: scanNote }, 'virus scan found something');
+        await onVerdict(id);
+      } catch (error) {
+        if (!(error instanceof ScanError || error instanceof LostFileError || error instanceof Problem)) throw error;
+        if (signal.aborted) break;
+        failures += 1;
+        const reason = error.message;
+        if (failures === 1) logger.warn({ reason }, 'a resume could not be scanned; will be tried again');
+        await record(id, { scanNote: reason });
+        if (failures >= patience) break;
+      }
+    }
+    if (scanned > 0) logger.info({ scanned }, 'resumes scanned');
+  },
 });
 
 /** Minutes after which a file is read again because its process has died; longer than reading takes. */
@@ -105,20 +94,20 @@ const busyPause = 60_000;
 export const busyTime = 2_000;
 
 /** SQL that leases the resume that became due last. Withheld files and those without a lead are not read. */
-function takeToRead({ CLAMD_URL }: ScanSettings): string {
+function takeToRead({ CLAMD_URL }: ScanSettings) {
   const isGiven = `(r.released_at IS NOT NULL OR r.scan = 'clean' ${CLAMD_URL ? '' : 'OR r.scan IS NULL'})`;
   return `
-    UPDATE resumes d SET text_due_at = now() + make_interval(mins => ${lease}) WHERE id = (
+    UPDATE resumes SET text_due_at = now() + make_interval(mins => ${lease}) WHERE id = (
       SELECT r.id FROM resumes r
       WHERE r.text_due_at <= now() AND ${isKeptSql('r')} AND ${isGiven}
         AND EXISTS (SELECT FROM applications a WHERE ${isOfLeadSql})
       ORDER BY r.text_due_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED
-    ) RETURNING id, media_type, text_due_at::text AS lease, ${keptColumns('d')}`;
+    ) RETURNING id, media_type AS "mediaType", text_due_at::text AS lease, ${keptColumns}`;
 }
 
 /**
- * SQL that stores the text and the risks with the resume, and its words with the lead, unless the lead was erased: the
- * row lock of the lead makes both wait for each other. A resume that became due again meanwhile stays due.
+ * Stores the text and the risks with the resume, and its words with the lead, unless the lead was erased: the row lock
+ * of the lead makes both wait for each other. A resume that became due again meanwhile stays due.
  */
 const storeText = `
   WITH lead AS MATERIALIZED (
@@ -136,64 +125,56 @@ const storeText = `
 interface ReadingServices extends Platform {
   files: ResumeFiles;
   openResume: OpenResume;
-  /** Whether applications keep coming. */
   isBusy: () => boolean;
 }
 
-/** The problem of an opened file in words; null for one that was read. */
+/** Null for a file that was read. */
 function problemOf(opened: OpenedResume): string | null {
   if (opened.state === 'unreadable') return opened.reason;
   if (opened.state === 'locked') return 'it needs a password';
   return opened.text === undefined ? 'text of this kind of document is not read' : null;
 }
 
-/** Reads the resumes that are due; a lost file counts as unreadable. While applications keep coming, it pauses. */
-async function readAll(services: ReadingServices, signal: AbortSignal) {
-  const { database, config, files, openResume, isBusy, logger, news } = services;
-  const done = { read: 0, unreadable: 0 };
-  for await (const due of takeEach(database, takeToRead(config), [], signal)) {
-    const reading = files.read(due).then((content) => openResume({ mediaType: due.media_type, content }, signal));
-    const opened = await reading.catch((error: Error): OpenedResume => {
-      if (error instanceof LostFileError) return { state: 'unreadable', reason: error.message };
-      logger.warn({ reason: error.message }, 'a resume could not be read; will be tried again');
-      throw error;
-    });
-    if (signal.aborted) break;
-    const problem = problemOf(opened);
-    const { text = '', risks } = opened.state === 'read' ? opened : { risks: ['unchecked'] };
-    const ordered = resumeRisks.filter((risk) => risks.includes(risk));
-    await database.rows(storeText, [due.id, text, problem, ordered, due.lease]);
-    news.announce('deliveries');
-    done[problem === null ? 'read' : 'unreadable'] += 1;
-    const pauseEnd = performance.now() + busyPause;
-    while (isBusy() && performance.now() < pauseEnd && !signal.aborted) await delay(100);
-  }
-  if (done.read + done.unreadable > 0) logger.info(done, 'texts of resumes read');
-}
-
 /** Removes all texts and makes their resumes due. Locked rows are left to the next round: waiting could deadlock. */
-async function removeTexts({ database, logger }: ReadingServices): Promise<void> {
-  const batch = 500;
-  for (let removed = 0; ; ) {
-    const { length } = await database.rows(
-      `WITH taken AS MATERIALIZED (
-         SELECT a.id, t.resume_id FROM resume_texts t JOIN resumes r ON r.id = t.resume_id
-         JOIN applications a ON ${isOfLeadSql} LIMIT ${batch} FOR UPDATE OF t, r, a SKIP LOCKED
-       ), removed AS (DELETE FROM resume_texts WHERE resume_id IN (SELECT resume_id FROM taken)),
-       unsaid AS (UPDATE applications SET resume_words = NULL WHERE id IN (SELECT id FROM taken))
-       UPDATE resumes SET text_due_at = now() WHERE id IN (SELECT resume_id FROM taken) RETURNING 1`,
-    );
-    removed += length;
-    if (length === batch) continue;
-    if (removed > 0) logger.info({ removed }, 'texts of resumes removed, because RESUME_TEXT is off');
-    return;
-  }
+async function removeTexts({ database, logger }: ReadingServices) {
+  const remove = `
+    WITH taken AS MATERIALIZED (
+      SELECT a.id, t.resume_id FROM resume_texts t JOIN resumes r ON r.id = t.resume_id
+      JOIN applications a ON ${isOfLeadSql} LIMIT ${batch} FOR UPDATE OF t, r, a SKIP LOCKED
+    ), removed AS (DELETE FROM resume_texts WHERE resume_id IN (SELECT resume_id FROM taken)),
+    unsaid AS (UPDATE applications SET resume_words = NULL WHERE id IN (SELECT id FROM taken))
+    UPDATE resumes SET text_due_at = now() WHERE id IN (SELECT resume_id FROM taken) RETURNING 1`;
+  const removed = await inBatches(database, remove);
+  if (removed > 0) logger.info({ removed }, 'texts of resumes removed, because RESUME_TEXT is off');
 }
 
+/** Reads the resumes that are due; a lost file counts as unreadable. While applications keep coming, it pauses. */
 export const reading = defineJob<ReadingServices>({
   ...rounds,
   name: 'read-resumes',
   pollSeconds: 2,
-  run: (services, _data, { signal }) =>
-    services.config.RESUME_TEXT === 'off' ? removeTexts(services) : readAll(services, signal),
+  async run(services, _data, { signal }) {
+    const { database, config, files, openResume, isBusy, logger, news } = services;
+    if (config.RESUME_TEXT === 'off') return removeTexts(services);
+    const done = { read: 0, unreadable: 0 };
+    type LeasedFile = DueFile & { mediaType: string; lease: string };
+    for await (const due of takeEach<LeasedFile>(database, takeToRead(config), [], signal)) {
+      const opening = files.read(due).then((content) => openResume({ mediaType: due.mediaType, content }, signal));
+      const opened = await opening.catch((error: Error): OpenedResume => {
+        if (error instanceof LostFileError) return { state: 'unreadable', reason: error.message };
+        logger.warn({ reason: error.message }, 'a resume could not be read; will be tried again');
+        throw error;
+      });
+      if (signal.aborted) break;
+      const problem = problemOf(opened);
+      const { text = '', risks } = opened.state === 'read' ? opened : { risks: ['unchecked'] };
+      const ordered = resumeRisks.filter((risk) => risks.includes(risk));
+      await database.rows(storeText, [due.id, text, problem, ordered, due.lease]);
+      news.announce('deliveries');
+      done[problem === null ? 'read' : 'unreadable'] += 1;
+      const pauseEnd = performance.now() + busyPause;
+      while (isBusy() && performance.now() < pauseEnd && !signal.aborted) await delay(100);
+    }
+    if (done.read + done.unreadable > 0) logger.info(done, 'texts of resumes read');
+  },
 });

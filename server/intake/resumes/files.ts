@@ -6,45 +6,46 @@ import type { Settings } from '../../platform/settings.ts';
 import { SetupError } from '../../platform/setup-error.ts';
 import type { Objects } from './s3.ts';
 
-/** Minutes after which an object without a row is deleted; storing its row has failed long before. */
+/** Minutes after which an object without a row is deleted: storing its row has failed long before. */
 const patience = 60;
 
 /** Seconds until a failed deletion is retried. */
 const retryAfter = 300;
 
-/** Prefix of the names of all objects. Others in the bucket are left alone. */
+/** Objects with other names are left alone. */
 const objectPrefix = 'resumes/';
 
 /** Objects that are deleted concurrently. */
 const batch = 20;
 
+/** Jobs that run every minute, of which at most one waits. */
+export const rounds = {
+  queue: { policy: 'short', expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 600 },
+  schedule: '* * * * *',
+} as const;
+
 type Store = Settings['RESUME_STORE'];
 
-/** The place of a file in its row: exactly one of both is set. */
+/** The place of a file: exactly one of both is set. */
 export interface Placed {
   content: Uint8Array | null;
   objectKey: string | null;
 }
 
-/** The columns of a row that {@link ResumeFiles.read} needs. */
 export interface Kept extends Placed {
   sha256: Uint8Array;
 }
 
-/** SQL for {@link Kept}. */
-export function keptColumns(alias: string): string {
-  return `${alias}.content, ${alias}.object_key AS "objectKey", ${alias}.sha256`;
-}
+export const keptColumns = 'content, object_key AS "objectKey", sha256';
 
 /** SQL: the file of a resume has not been removed. Partial indexes have the same condition, word for word. */
 export function isKeptSql(alias: string): string {
   return `(${alias}.content IS NOT NULL OR ${alias}.object_key IS NOT NULL)`;
 }
 
-/** The file is missing or differs from the received one, so that only a backup has it. */
+/** The file is missing or damaged, so that only a backup has it. */
 export class LostFileError extends Error {}
 
-/** Prepares the storage of resume files, without a call to the database or the object store. */
 export async function openResumeFiles(settings: Settings, database: Db) {
   // The client of the object store is large, so it is loaded only where it is used.
   const objects = settings.S3_BUCKET ? (await import('./s3.ts')).openObjects(settings) : undefined;
@@ -55,7 +56,7 @@ export async function openResumeFiles(settings: Settings, database: Db) {
   }
 
   return {
-    /** Stores a file before its row. An object without one is deleted after an hour. @throws Problem `unavailable` */
+    /** Stores a file before its row. @throws Problem `unavailable` */
     async put(content: Buffer, store: Store = settings.RESUME_STORE): Promise<Placed> {
       if (store === 'bytea') return { content, objectKey: null };
       const objectKey = objectPrefix + randomUUID();
@@ -66,44 +67,41 @@ export async function openResumeFiles(settings: Settings, database: Db) {
       await put(objectKey, content);
       return { content: null, objectKey };
     },
-    /** Reads the file of a row. @throws LostFileError, Problem `unavailable` */
+    /** @throws LostFileError, Problem `unavailable` */
     async read({ content, objectKey: key, sha256 }: Kept): Promise<Buffer> {
       if (content) return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
       if (key === null) throw new LostFileError('The file is not in the database.');
       const { get, location } = requireObjects();
       const object = await get(key);
       if (object && hash('sha256', object, 'buffer').equals(sha256)) return object;
-      throw new LostFileError(
-        `The object ${key} in ${location} ${object ? 'differs from the received file' : 'is missing'}.`,
-      );
+      const problem = object ? 'differs from the received file' : 'is missing';
+      throw new LostFileError(`The object ${key} in ${location} ${problem}.`);
     },
     /** Rejects while new files cannot be stored. */
-    async probe(): Promise<void> {
+    async probe() {
       if (settings.RESUME_STORE === 's3') await requireObjects().probe();
     },
-    /** The object store; undefined without S3_BUCKET. */
+    /** Undefined without S3_BUCKET. */
     objects,
   };
 }
 
 export type ResumeFiles = Awaited<ReturnType<typeof openResumeFiles>>;
 
-/** @throws SetupError for settings with which stored resumes cannot be read. */
-export async function requireObjectStore({ prisma }: Db, { objects }: Pick<ResumeFiles, 'objects'>): Promise<void> {
+/** @throws SetupError where stored resumes cannot be read. */
+export async function requireObjectStore({ prisma }: Db, { objects }: ResumeFiles) {
   if (objects) return;
   if (await prisma.resume.findFirst({ where: { objectKey: { not: null } }, select: { id: true } })) {
-    throw new SetupError(
-      'Some resumes are in an object store. ' +
-        'Set S3_BUCKET and its keys; "npm run resumes -- move --to bytea" moves them.',
-    );
+    const remedy = 'Set S3_BUCKET and its keys; "npm run resumes -- move --to bytea" moves them.';
+    throw new SetupError(`Some resumes are in an object store. ${remedy}`);
   }
 }
 
 /**
- * Moves the files of all resumes to a store, beside the running server. It can be interrupted and repeated, because
- * each row changes only after its file has arrived. Missing and damaged files are `lost`, and stay as they are.
+ * Moves the files of all resumes, beside the running server. It can be interrupted and repeated, because each row
+ * changes only after its file has arrived. Missing and damaged files are `lost`, and stay as they are.
  */
-export async function moveResumes({ prisma: { resume } }: Db, files: Pick<ResumeFiles, 'put' | 'read'>, to: Store) {
+export async function moveResumes({ prisma: { resume } }: Db, files: ResumeFiles, to: Store) {
   const isElsewhere = to === 's3' ? { content: { not: null } } : { objectKey: { not: null } };
   const select = { id: true, content: true, objectKey: true, sha256: true } as const;
   const done = { moved: 0, lost: [] as string[] };
@@ -128,7 +126,7 @@ export async function moveResumes({ prisma: { resume } }: Db, files: Pick<Resume
 }
 
 /** Deletes the objects that are due, to which no new resume can refer. Failed ones are due again after minutes. */
-export async function removeUnused({ prisma: { unusedObject } }: Db, objects: Pick<Objects, 'delete'>) {
+export async function removeUnused({ prisma: { unusedObject } }: Db, objects: Objects) {
   const select = { key: true } as const;
   let removed = 0;
   for (;;) {
@@ -151,11 +149,9 @@ export async function removeUnused({ prisma: { unusedObject } }: Db, objects: Pi
   }
 }
 
-/** Deletes objects without a resume. Their rows stay until the objects are deleted. */
 export const unusedObjects = defineJob<{ database: Db; objects: Objects }>({
+  ...rounds,
   name: 'remove-unused-objects',
-  queue: { policy: 'short', expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 600 },
-  schedule: '* * * * *',
   pollSeconds: 5,
   async run({ database, objects, logger }) {
     const { removed, failed, reason } = await removeUnused(database, objects);

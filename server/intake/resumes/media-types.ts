@@ -6,5 +6,5 @@ export const mediaTypes: Record<ResumeFormat, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** In place of a media type, for a PDF that is only opened to find out whether it needs a password. */
+/** In place of a media type, to find out only whether a PDF needs a password. */
 export const passwordCheck = 'password-check';

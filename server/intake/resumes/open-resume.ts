@@ -15,13 +15,13 @@ export type OpenedResume =
 
 export type OpenResume = (file: { mediaType: string; content: Buffer }, signal?: AbortSignal) => Promise<OpenedResume>;
 
-/** Below requests, but not the lowest, at which a busy machine would read nothing. */
+/** Below requests; at the lowest, a busy machine would read nothing. */
 const priority = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /** Exit codes of the reader. */
 const notRead = 3;
 const locked = 4;
-/** Maximum bytes of the reader's JSON: of the text, in which any character may be escaped, and of the risks. */
+/** Bytes of the reader's JSON: of the text, in which any character may be escaped, and of the risks. */
 const outputLimit = 2 * textLimits.text + 1_000;
 
 /** Whether a shell can set limits of the system. On Windows only the limits of Node and of the clock apply. */
@@ -33,15 +33,14 @@ const limited =
   `ulimit -n ${descriptors} && ulimit -t ${processorSeconds} && ulimit -c 0 && ` +
   `ulimit -d ${memoryMiB * 1024} && exec "$@"`;
 
-/** The reason for which a process ended early, in a few words. */
-function reasonOf({ code, signal }: ExecFileException, note: string): string {
+function reasonOf({ code, signal }: ExecFileException, note: string) {
   if (code === notRead) return 'a file of this kind, or as damaged as this one, is not read';
   if (signal === 'SIGKILL' || signal === 'SIGXCPU') return 'it took too long';
   if (signal || /out of memory|Allocation failed|bad_alloc/i.test(note)) return 'it asked for too much memory';
   return /(?:^|\n)(?:\w*(?:Error|Exception)\w*: )([^\n]{1,200})/.exec(note)?.[1] ?? `its reader ended with ${code}`;
 }
 
-/** The reader's answer. A file that took it over may write anything, and an error here would end the server. */
+/** Never throws: a file that took the reader over may write anything, and an error here would end the server. */
 function opened(written: string): OpenedResume {
   try {
     return { state: 'read', ...output.parse(JSON.parse(written)) };
@@ -54,8 +53,7 @@ function opened(written: string): OpenedResume {
  * Creates the reader of resumes. It opens every file in a new process without rights, whose memory, time and output are
  * limited, and never rejects because of a file.
  *
- * @param program the reader's program, in a folder of its own that its process may read.
- * @param clockSeconds after which a process is killed.
+ * @param program in a folder of its own that its process may read.
  * @throws Error when the clock ran out before the processor's time, because the machine was busy or asleep: the file is
  *   to be read later.
  */

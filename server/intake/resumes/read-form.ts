@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { resumeSizeLimit } from '../../../shared/limits.ts';
@@ -5,7 +6,7 @@ import { messages } from '../../../shared/messages.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Spool, SpooledFile } from './spool.ts';
 
-/** A received file, of which only the size has been checked. */
+/** A file of which only the size has been checked. */
 export interface UploadedFile {
   name: string;
   content: Buffer;
@@ -14,14 +15,13 @@ export interface UploadedFile {
 
 export interface SentForm {
   fields: Record<string, string>;
-  /** Absent when no file was chosen. */
   resume?: UploadedFile;
 }
 
-/** Maximum bytes of a body without its file, with room for every text field at its limit and escaped. */
+/** Bytes of a body without its file, with room for every text field at its limit and escaped. */
 export const textLimit = 128 * 1024;
 
-/** Maximum bytes of a multipart body besides the file: text, and the headers of its parts. */
+/** Bytes of a multipart body besides the file: text, and the headers of its parts. */
 const overheadLimit = textLimit + 128 * 1024;
 
 const limits = {
@@ -35,24 +35,16 @@ const limits = {
   headerPairs: 20,
 };
 
-/** Whether a body declares more than any form with an acceptable resume has. */
-export function isOversized({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+/** Whether a body declares more than a form with an acceptable resume has. */
+export function isOversized({ headers }: FastifyRequest): boolean {
   return Number(headers['content-length'] ?? 0) > resumeSizeLimit + overheadLimit;
 }
 
-function resumeTooLarge(): Problem {
-  return new Problem('resume-too-large', { errors: { resume: messages.resumeTooLarge } });
-}
+const resumeTooLarge = () => new Problem('resume-too-large', { errors: { resume: messages.resumeTooLarge } });
 
-/**
- * Reads the parts of a form into `form`, and the one file, in the part `resume`, to disk. Returns the name of the file.
- *
- * @param begin begins the file; its argument aborts reading it.
- * @throws Problem when the form is too large or malformed. The rest of the body is then not read.
- */
-async function readParts(request: FastifyRequest, form: SentForm, begin: (giveWay: () => void) => SpooledFile) {
+/** Reads the fields into `form`, and the file to disk. Of a body that is refused, the rest is not read. */
+async function readParts(request: FastifyRequest, form: SentForm, begin: (part: MultipartFile) => SpooledFile) {
   let textSize = 0;
-  let name: string | undefined;
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
@@ -62,12 +54,10 @@ async function readParts(request: FastifyRequest, form: SentForm, begin: (giveWa
         form.fields[part.fieldname] = value;
         continue;
       }
-      // Browsers send a part without a file name when no file was chosen.
-      const isResume = part.fieldname === 'resume' && Boolean(part.filename);
-      // The parser itself would read the rest of the file before it reports the limit.
+      // The parser would read the rest of the file before it reports the limit.
       part.file.once('limit', () => part.file.destroy(resumeTooLarge()));
-      const file = isResume ? begin(() => part.file.destroy(new Problem('unavailable'))) : undefined;
-      if (file) name = part.filename;
+      // Browsers send a part without a file name when no file was chosen.
+      const file = part.fieldname === 'resume' && part.filename ? begin(part) : undefined;
       for await (const chunk of part.file) await file?.append(chunk);
       if (part.file.truncated) throw resumeTooLarge();
     }
@@ -76,13 +66,11 @@ async function readParts(request: FastifyRequest, form: SentForm, begin: (giveWa
     if (error instanceof Problem || (error instanceof Error && 'statusCode' in error)) throw error;
     throw new Problem('malformed-request', { cause: error });
   }
-  return name;
 }
 
 /**
- * Receives a multipart form with at most one file, which waits on disk to be checked and stored.
+ * Receives a multipart form. Its file waits on disk until there is memory for `work`.
  *
- * @param work gets the form with its file in memory.
  * @param given filled while the body is read, so that the caller has the fields even when the rest is refused. Without
  *   it, a body that declares too much is refused unread.
  * @throws Problem when the form is too large or malformed, or there is no room for its file.
@@ -95,13 +83,15 @@ export async function receiveForm<Result>(
 ): Promise<Result> {
   if (!given && isOversized(request)) throw resumeTooLarge();
   const form: SentForm = given ?? { fields: {} };
+  let name = '';
   let file: SpooledFile | undefined;
   try {
-    const name = await readParts(request, form, (giveWay) => {
-      file = spool.begin(normalizeIP(request.ip), giveWay);
+    await readParts(request, form, (part) => {
+      name = part.filename;
+      file = spool.begin(normalizeIP(request.ip), () => part.file.destroy(new Problem('unavailable')));
       return file;
     });
-    if (!file || name === undefined) return await work(form);
+    if (!file) return await work(form);
     return await file.use((content, sha256) => {
       form.resume = { name, content, sha256 };
       return work(form);

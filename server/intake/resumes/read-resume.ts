@@ -9,7 +9,7 @@ import { isKeptSql, LostFileError, type ResumeFiles } from './files.ts';
 /** New files are scanned for viruses when CLAMD_URL is set. */
 export type ScanSettings = Pick<Settings, 'CLAMD_URL'>;
 
-/** Minutes after which a scan is overdue, and staff may release the file without it. */
+/** Minutes after which staff may release a file without its scan. */
 const overdueAfter = 15;
 
 type Scanned = Pick<Resume, 'scan' | 'uploadedAt' | 'releasedAt'>;
@@ -21,24 +21,23 @@ export function scanState({ CLAMD_URL }: ScanSettings, { releasedAt, scan, uploa
   return Date.now() - uploadedAt.getTime() > overdueAfter * 60_000 ? 'overdue' : 'waiting';
 }
 
-/** States in which a file may leave the server. In the others it is withheld. */
+/** States in which a file may leave the server. */
 export const givenStates: readonly ScanState[] = ['off', 'clean', 'released'];
 
-/** SQL in which `a` is an application and `r` a resume: the resume is the lead's current or an earlier one. */
+/** SQL: resume `r` is the current or an earlier one of application `a`. */
 export const isOfLeadSql = '(a.resume_id = r.id OR a.id = r.earlier_of)';
 
-/** The file of a lead, with the lead's number and what the scan noted. */
-interface ResumeFacts extends Scanned {
+interface ResumeFacts extends Scanned, Pick<Resume, 'fileName' | 'mediaType'> {
+  /** Of the lead. */
   number: string;
-  fileName: string;
-  mediaType: string;
   isKept: boolean;
+  /** Of the scan. */
   note: string | null;
 }
 
 /**
- * Finds the file of a lead without reading it, or the reason why it is not available: unknown, erased, or an upload
- * without an application (`missing`), removed here after its delivery, or withheld until its scan.
+ * Finds the file of a lead without reading it. `missing`: it is unknown, erased, or an upload without an application.
+ * `removed`: after its delivery. `withheld`: until its scan.
  */
 export async function findResume({ rows }: SqlSession, settings: ScanSettings, id: string) {
   const [found] = await rows<ResumeFacts>(
@@ -49,13 +48,12 @@ export async function findResume({ rows }: SqlSession, settings: ScanSettings, i
   );
   if (!found) return { state: 'missing' } as const;
   if (!found.isKept) return { state: 'removed' } as const;
-  const scanned = { ...found, scan: scanState(settings, found) };
-  return givenStates.includes(scanned.scan)
-    ? ({ state: 'available', ...scanned } as const)
-    : ({ state: 'withheld', ...scanned } as const);
+  const scan = scanState(settings, found);
+  if (!givenStates.includes(scan)) return { ...found, scan, state: 'withheld' } as const;
+  return { ...found, scan, state: 'available' } as const;
 }
 
-/** Reads the file of a lead, the only way by which one leaves the server. Only a backup has a `lost` one. */
+/** The only way by which a file leaves the server. A `lost` one is missing or damaged. */
 export async function readResume({ database, files, config }: Platform & { files: ResumeFiles }, id: string) {
   const found = await findResume(database, config, id);
   if (found.state !== 'available') return found;
@@ -73,14 +71,23 @@ export async function readResume({ database, files, config }: Platform & { files
 export type StoredResume = Awaited<ReturnType<typeof readResume>>;
 
 /** Rows of one statement, so that none runs long. */
-const batch = 500;
+export const batch = 500;
+
+/** Repeats a statement that returns at most {@link batch} rows until it returns fewer. Returns the number of all. */
+export async function inBatches({ rows }: SqlSession, change: string, values: unknown[] = []): Promise<number> {
+  for (let changed = 0; ; ) {
+    const { length } = await rows(change, values);
+    changed += length;
+    if (length < batch) return changed;
+  }
+}
 
 /** SQL: whether delivery `d` carries file `r` of lead `a`. */
 const carriesIt = `d.application_id = a.id AND d.kind IN ('drive', 'script')
   AND d.resume_version = CASE WHEN r.id = a.resume_id THEN 0 ELSE r.version END`;
 
 /** Deletes files and texts delivered over `days` days ago, with no delivery outstanding. Returns their number. */
-export async function purgeResumes({ rows }: SqlSession, days: number): Promise<number> {
+export function purgeResumes(database: SqlSession, days: number): Promise<number> {
   const purge = `
     WITH purged AS (UPDATE resumes SET content = NULL, object_key = NULL WHERE id IN (
       SELECT r.id FROM resumes r JOIN applications a ON ${isOfLeadSql}
@@ -94,9 +101,5 @@ export async function purgeResumes({ rows }: SqlSession, days: number): Promise<
     ) RETURNING id), forgotten AS (DELETE FROM resume_texts WHERE resume_id IN (SELECT id FROM purged)),
     unsaid AS (UPDATE applications SET resume_words = NULL WHERE resume_id IN (SELECT id FROM purged))
     SELECT id FROM purged`;
-  for (let purged = 0; ; ) {
-    const { length } = await rows(purge, [days]);
-    purged += length;
-    if (length < batch) return purged;
-  }
+  return inBatches(database, purge, [days]);
 }

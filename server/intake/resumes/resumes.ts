@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { resumeExtensions, textLimits } from '../../../shared/limits.ts';
 import { messages } from '../../../shared/messages.ts';
+import { isId } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { detectFormat } from './formats/detect.ts';
 import { mediaTypes, passwordCheck, type ResumeFormat } from './media-types.ts';
@@ -22,7 +23,7 @@ const unsafe = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 
 const isAccepted = (extension: string) => resumeExtensions.some((accepted) => accepted === extension.toLowerCase());
 
-/** The applicant's file name for storage and downloads: no folder, 200 characters, the extension of the format. */
+/** The file name for storage and downloads: no folder, 200 characters, the extension of the format. */
 export function safeFileName(given: string, format: ResumeFormat): string {
   const base = path.win32.basename(given.toWellFormed()).replace(unsafe, '').trim();
   const { name, ext } = path.parse(base);
@@ -30,21 +31,20 @@ export function safeFileName(given: string, format: ResumeFormat): string {
   return ext.toLowerCase() === `.${format}` ? `${stem}${ext}` : `${stem}.${format}`;
 }
 
-/** Encrypted files that may wait to be opened; further ones are accepted unopened. */
+/** Encrypted files that may wait to be opened. */
 const waitingLimit = 8;
 
 /**
- * Creates the check of uploads: by content a PDF, DOC or DOCX that opens without a password. `openResume` opens
- * encrypted PDFs to find out, one at a time. When that fails or too many wait, the file is accepted, because a lead
- * matters more.
+ * Creates the check of uploads: by content a PDF, DOC or DOCX that opens without a password. Encrypted PDFs are opened
+ * to find out, one at a time. When that fails or too many wait, the file is accepted, because a lead matters more.
  *
- * @returns a function that throws Problem `resume-type` or `resume-password`, with the reason at the file's field.
+ * @throws Problem `resume-type` or `resume-password`
  */
 export function createResumeChecker(openResume: OpenResume) {
   let last = Promise.resolve(false);
   let waiting = 0;
 
-  async function isLocked(content: Buffer): Promise<boolean> {
+  async function isLocked(content: Buffer) {
     if (waiting >= waitingLimit) return false;
     waiting += 1;
     last = last
@@ -72,15 +72,15 @@ export function createResumeChecker(openResume: OpenResume) {
 
 export type CheckResume = ReturnType<typeof createResumeChecker>;
 
-/** Creates and parses links to resumes for staff. A link alone grants no access. */
+/** Links to resumes for staff. A link alone grants no access. */
 export function resumeLinks(publicUrl: string) {
   const prefix = `${publicUrl}/api/admin/resumes/`;
   return {
     urlOf: (id: string): string => prefix + id,
-    /** The resume's ID, or undefined for a link that this server did not issue. */
+    /** Undefined for a link that this server did not issue. */
     idOf(url: string): string | undefined {
       const id = url.startsWith(prefix) ? url.slice(prefix.length) : '';
-      return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : undefined;
+      return isId(id) ? id : undefined;
     },
   };
 }

@@ -11,6 +11,7 @@ import { createSlots } from '../../platform/http/slots.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 import { contentPolicy } from '../../site/security-headers.ts';
 import type { Outbox } from '../outbox.ts';
+import type { VerdictServices } from './examine.ts';
 import type { ResumeFiles } from './files.ts';
 import { mediaTypes } from './media-types.ts';
 import { receiveForm } from './read-form.ts';
@@ -29,7 +30,7 @@ export interface ResumeServices extends Platform {
   onAccepted: () => void;
 }
 
-/** `POST /api/resumes`: the early upload, while the applicant still fills in the form. */
+/** The early upload, while the applicant still fills in the form. */
 export async function resumeRoutes(app: FastifyInstance, services: ResumeServices) {
   const { database, files, links, spool, checkResume } = services;
   route(app, 'POST /api/resumes', async (request) => {
@@ -50,7 +51,7 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeService
 /** Keeps the contents of a file from running or loading anything, as a page or in a frame. */
 const filePolicy = `${contentPolicy}; sandbox`;
 
-/** Maximum number of files on their way at a time, each of which is in memory. */
+/** Files on their way at a time, each of which is in memory. */
 const atOnce = { each: 4, all: 12 };
 
 const refusals = {
@@ -66,11 +67,8 @@ function requireAvailable<Resume extends { state: StoredResume['state'] }>(resum
   return resume as Extract<Resume, { state: 'available' }>;
 }
 
-/** Resumes for staff, one at a time. An early upload without a lead is not found. */
-export async function storedResumeRoutes(
-  app: FastifyInstance,
-  services: Platform & { files: ResumeFiles; onVerdict: (resumeId: string) => Promise<void> },
-) {
+/** Resumes for staff. An early upload without a lead is not found. */
+export async function storedResumeRoutes(app: FastifyInstance, services: VerdictServices) {
   const { database, config, onVerdict } = services;
   const take = createSlots(atOnce);
 
@@ -97,9 +95,9 @@ export async function storedResumeRoutes(
     const { id } = request.params;
     const { number } = requireAvailable(await findResume(database, config, id));
     const stored = await database.prisma.resumeText.findUnique({ where: { resumeId: id } });
-    if (!stored) return { text: '', missing: config.RESUME_TEXT === 'off' ? ('off' as const) : ('due' as const) };
+    if (!stored) return { text: '', missing: config.RESUME_TEXT === 'off' ? 'off' : 'due' } as const;
     await request.audit('resume.view', formatReferenceId(number));
-    return { text: stored.text, missing: stored.problem === null ? null : ('unreadable' as const) };
+    return { text: stored.text, missing: stored.problem === null ? null : 'unreadable' } as const;
   });
 
   // Not while its scan is still recent.

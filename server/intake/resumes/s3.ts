@@ -5,10 +5,10 @@ import { Problem } from '../../platform/http/problems.ts';
 import { readStart } from '../../platform/http/read-start.ts';
 import type { Settings } from '../../platform/settings.ts';
 
-/** Milliseconds that one call may take, including retries, because a person waits for it. */
+/** Milliseconds of one call, including retries, because a person waits for it. */
 const patience = { call: 7_000, probe: 2_500 };
 
-/** Prepares the operations on a bucket that resumes need, without a call. Every call ends within seconds. */
+/** The operations on a bucket that resumes need. Each ends within seconds. */
 export function openObjects(settings: Settings) {
   const { S3_BUCKET: Bucket = '', S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings;
   const client = new S3({
@@ -29,14 +29,12 @@ export function openObjects(settings: Settings) {
     });
 
   const objects = {
-    /** The endpoint and bucket, for display. */
+    /** For display. */
     location: `${S3_ENDPOINT ?? `S3 in ${S3_REGION}`}, bucket ${Bucket}`,
-    /** @throws Problem `unavailable`, like all methods here. The object may be stored nevertheless. */
-    async put(Key: string, Body: Buffer): Promise<void> {
-      const object = { Bucket, Key, Body, ContentType: 'application/octet-stream' };
-      await calling((options) => client.putObject(object, options));
-    },
-    /** The bytes, or the start of more than a resume has; undefined where there is no such object. */
+    /** @throws Problem `unavailable`, like all methods here; the object may be stored nevertheless. */
+    put: (Key: string, Body: Buffer) =>
+      calling((options) => client.putObject({ Bucket, Key, Body, ContentType: 'application/octet-stream' }, options)),
+    /** The object, or the start of more bytes than a resume has; undefined where there is none. */
     get: (Key: string): Promise<Buffer | undefined> =>
       calling(async (options) => {
         try {
@@ -48,14 +46,10 @@ export function openObjects(settings: Settings) {
         }
       }),
     /** Deletes an object, whether or not it exists. */
-    async delete(Key: string): Promise<void> {
-      await calling((options) => client.deleteObject({ Bucket, Key }, options));
-    },
+    delete: (Key: string) => calling((options) => client.deleteObject({ Bucket, Key }, options)),
     /** Rejects while the bucket does not answer. */
-    async probe(): Promise<void> {
-      await calling((options) => client.headBucket({ Bucket }, options), patience.probe);
-    },
-    /** Problems of the bucket, found by writing, reading and deleting a test object. */
+    probe: () => calling((options) => client.headBucket({ Bucket }, options), patience.probe),
+    /** Problems for the operator, found by writing, reading and deleting a test object. */
     async findings(): Promise<string[]> {
       // A constant name, so that interrupted checks leave one object at most.
       const key = 'probes/doctor';

@@ -5,10 +5,10 @@ import { Problem } from '../../platform/http/problems.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Bytes of all files on disk, and of those that are in memory at a time, while they are checked and stored. */
+/** Bytes of all files, and of those in memory, while they are checked and stored. */
 const spoolLimits = { disk: 1024 * mebibyte, memory: 8 * mebibyte };
 
-/** Names of the files, by which leftovers of a killed process are found. */
+/** Names by which leftovers of a killed process are found. */
 const namePattern = /^upload-[\da-f-]{36}$/;
 
 interface Entry {
@@ -20,13 +20,13 @@ interface Entry {
 }
 
 /**
- * Opens the folder for files that are being received, so that slow senders take up disk space instead of memory. A file
- * is unlinked once it is open, so that it disappears when it is closed or the process ends.
+ * Opens the folder for arriving files, so that slow senders take up disk space instead of memory. A file is unlinked
+ * once it is open, so that it disappears when it is closed or the process ends.
  * When the disk's share is used up, the client with the most arriving files gives way with its oldest one, so that
  * neither stalled nor busy senders keep others out. The client with the fewest files in memory is next there; a file
- * that is larger than all of it is read alone.
+ * larger than all of it is read alone.
  */
-export async function openSpool(folder: string, limits: typeof spoolLimits = spoolLimits) {
+export async function openSpool(folder: string, limits = spoolLimits) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {
     if (namePattern.test(name)) await rm(path.join(folder, name), { force: true });
@@ -36,7 +36,7 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
   const inState = (...states: Entry['state'][]) => [...entries].filter(({ state }) => states.includes(state));
   const bytesOf = (some: Iterable<Entry>) => [...some].reduce((sum, { size }) => sum + size, 0);
 
-  function makeRoom(entry: Entry, bytes: number): void {
+  function makeRoom(entry: Entry, bytes: number) {
     while (bytesOf(entries) + bytes > limits.disk) {
       const clients = [...Map.groupBy(inState('arriving'), ({ client }) => client).values()];
       const [oldest] = clients.toSorted((one, other) => other.length - one.length)[0] ?? [];
@@ -46,7 +46,7 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
     }
   }
 
-  function beginWaiting(): void {
+  function beginWaiting() {
     const inMemory = inState('in memory');
     const load = (entry: Entry) => inMemory.filter(({ client }) => client === entry.client).length;
     const [next] = inState('waiting').toSorted((one, other) => load(one) - load(other));
@@ -56,7 +56,7 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
     beginWaiting();
   }
 
-  async function openFile(): Promise<FileHandle> {
+  async function openFile() {
     const name = path.join(folder, `upload-${randomUUID()}`);
     const handle = await open(name, 'wx+', 0o600);
     await rm(name, { force: true });
@@ -65,11 +65,11 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
 
   return {
     /** Rejects while files cannot be written. */
-    async probe(): Promise<void> {
+    async probe() {
       await using file = await openFile();
       await file.writeFile(Buffer.alloc(mebibyte));
     },
-    /** Begins a file of a client. `giveWay` is called when it makes room for others; it must not be written then. */
+    /** Begins a file of a client. `giveWay` is called when it has made room for others, and is no longer written. */
     begin(client: string, giveWay: () => void) {
       const { promise: turn, resolve: begin } = Promise.withResolvers<void>();
       const entry: Entry = { client, size: 0, state: 'arriving', giveWay, begin };
@@ -77,8 +77,8 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
       let opening: Promise<FileHandle> | undefined;
       entries.add(entry);
       return {
-        /** @throws Problem `unavailable` when the file had to make room for others, or the disk is full. */
-        async append(chunk: Buffer): Promise<void> {
+        /** @throws Problem `unavailable` when the file has made room for others, or the disk is full. */
+        async append(chunk: Buffer) {
           if (!entries.has(entry)) throw new Problem('unavailable');
           makeRoom(entry, chunk.length);
           entry.size += chunk.length;
@@ -90,7 +90,7 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
             throw new Problem('unavailable', { cause });
           }
         },
-        /** Ends the file, waits for its turn, and reads it into memory for `work`. @throws Problem as `append` */
+        /** Waits for its turn, and reads the file into memory for `work`. @throws Problem as `append` */
         async use<Result>(work: (content: Buffer, sha256: Uint8Array) => Promise<Result>): Promise<Result> {
           if (!entries.has(entry)) throw new Problem('unavailable');
           entry.state = 'waiting';
@@ -102,11 +102,11 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
             if (bytesRead < content.length) throw new Error('A spooled file is shorter than what was written.');
             return await work(content, sum.digest());
           } finally {
-            // Frees the memory at once instead of at the next garbage collection.
+            // Frees the memory before the next garbage collection.
             content.buffer.transfer(0);
           }
         },
-        remove(): void {
+        remove() {
           entries.delete(entry);
           beginWaiting();
           // A file that could not be opened needs no closing.

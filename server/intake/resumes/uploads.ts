@@ -13,7 +13,7 @@ const lifetime = 24;
 /** Quotas in bytes: for one client address, which a class may share, and for all. */
 const limits = { client: 512 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };
 
-/** Minimum bytes that an upload counts for, because each takes a row. */
+/** Bytes that an upload counts for at least, because each takes a row. */
 const minimumSize = 64 * 1024;
 
 /** Seconds after which a client over its quota may retry. */
@@ -21,7 +21,7 @@ const retryAfter = 3600;
 
 const counted = `sum(greatest(size, ${minimumSize}))`;
 
-/** Stores an upload while its client holds less than its limit and the free space of all; the first one always. */
+/** Stores an upload while its client holds less than its limit and than the free space of all; the first one always. */
 const store = `
   WITH held AS (
     SELECT coalesce(${counted} FILTER (WHERE client = $1), 0) AS by_client, coalesce(${counted}, 0) AS by_all
@@ -34,10 +34,10 @@ const store = `
   )
   INSERT INTO uploads (resume_id, size, client) SELECT id, size, $1 FROM file RETURNING resume_id`;
 
-/** Stores an early upload, which an application claims later. Returns its ID. @throws Problem `too-many-uploads` */
+/** Returns the ID of the stored upload, which an application claims later. @throws Problem `too-many-uploads` */
 export async function storeUpload(
   database: Db,
-  files: Pick<ResumeFiles, 'put'>,
+  files: ResumeFiles,
   { fileName, mediaType, sha256, content }: Resume,
   client: Buffer,
 ): Promise<string> {
@@ -48,17 +48,16 @@ export async function storeUpload(
   return stored.resume_id;
 }
 
-/** Deletes expired uploads, except those that are being claimed. Returns their number. */
+/** Deletes expired uploads, unless they are being claimed. Returns their number. */
 export async function expireUploads({ rows }: SqlSession): Promise<number> {
-  const expire = `
+  const expired = await rows(`
     DELETE FROM resumes WHERE id IN (
       SELECT resume_id FROM uploads WHERE uploaded_at < now() - interval '${lifetime} hours' FOR UPDATE SKIP LOCKED
-    ) RETURNING 1`;
-  return (await rows(expire)).length;
+    ) RETURNING 1`);
+  return expired.length;
 }
 
-/** Deletes what has expired, every hour. */
-export const maintenance = defineJob<Pick<Platform, 'config' | 'database'>>({
+export const maintenance = defineJob<Platform>({
   name: 'maintenance',
   queue: { policy: 'exclusive', expireInSeconds: 3600 },
   schedule: '17 * * * *',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Goods that an applicant never names: one of them is enough, also in a field of one or two words. */
+/** Goods that no applicant names: one is enough, also in a field of one or two words. */
 const goods = new Set(
   `porn, porno, call girl, call girls, escort service, escort services, viagra, cialis, tramadol, satta, matka,
   free spins, onlyfans, webcam girls, memecoin, vashikaran, slot gacor, maxwin, dofollow`.split(/,\s+/),
@@ -20,28 +20,29 @@ const foreign = new Set(
 const foreignScript =
   /[\p{sc=Cyrillic}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Greek}]{2}/u;
 
-/** Undoes the tricks that hide words from filters: invisible characters, wide letters, zeros for the letter o. */
-function unmask(text: string): string {
-  const visible = text
+/** Undoes tricks that hide words from filters: invisible characters, wide letters, zeros for the letter o. */
+function unmask(text: string) {
+  return text
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[\u00ad\u200b\u2060\ufeff]/g, '');
-  return visible.replaceAll(/(?<=[a-z])0(?=[a-z])/g, 'o').replaceAll(/\s+/g, ' ');
+    .replaceAll(/[\u00ad\u200b\u2060\ufeff]/g, '')
+    .replaceAll(/(?<=[a-z])0(?=[a-z])/g, 'o')
+    .replaceAll(/\s+/g, ' ');
 }
 
-/** Words, signs of prices, and numbers, of which only phone numbers differ from others. */
+/** Words, signs of prices, and `a number` or `a phone` for each number. */
 const wordsOf = (phrase: string) =>
   (phrase.match(/[\p{L}\p{M}]+|\d+|\p{Sc}|%/gu) ?? []).map((word) =>
     /^\d/.test(word) ? `a ${word.length < 8 ? 'number' : 'phone'}` : word,
   );
 
-/** The different words and pairs of words of an unmasked text. A phrase's beginning and its first word are a pair. */
+/** The words and pairs of words of an unmasked text. A phrase's beginning and its first word are a pair. */
 function termsOf(plain: string): Set<string> {
   const phrases = plain.split(/[.,;:!?()]+/).map(wordsOf);
   return new Set(phrases.flatMap((words) => words.flatMap((word, at) => [word, `${words[at - 1] ?? ''} ${word}`])));
 }
 
-/** Weighs terms (naive Bayes): how much likelier an advertisement has one than an application, as a logarithm. */
+/** Naive Bayes: how much likelier an advertisement has a term than an application, as a logarithm. */
 export function learn(adverts: readonly string[], applications: readonly string[]): Map<string, number> {
   const count = (texts: readonly string[]) => {
     const counts = new Map<string, number>();
@@ -54,21 +55,20 @@ export function learn(adverts: readonly string[], applications: readonly string[
   return new Map(terms.map((term) => [term, Math.log(advert.shareOf(term) / application.shareOf(term))]));
 }
 
-/** Texts of a field, one in each line. A text that is judged wrongly belongs there. */
+/** One text of a field a line. A text that is judged wrongly belongs there. */
 export function readExamples(name: 'adverts' | 'applications'): string[] {
-  return readFileSync(path.join(import.meta.dirname, `examples/${name}.txt`), 'utf8')
-    .trim()
-    .split('\n');
+  const texts = readFileSync(path.join(import.meta.dirname, `examples/${name}.txt`), 'utf8');
+  return texts.trim().split('\n');
 }
 
 const learned = learn(readExamples('adverts'), readExamples('applications'));
 
-/** Whether a text has terms of advertisements rather than of applications, or is in a foreign language. */
+/** Whether a text has terms of advertisements, or is in a foreign language. */
 export function isAdvert(text: string, weights = learned): boolean {
   const plain = unmask(text);
   const terms = [...termsOf(plain)];
   if (foreignScript.test(plain) || terms.some((term) => goods.has(term))) return true;
-  // Most fields have one or two words, which are too few for an advertisement.
+  // One or two words are too few for an advertisement.
   if (!/\S \S+ \S/.test(plain)) return false;
   if (terms.filter((term) => foreign.has(term)).length > 2) return true;
   // An advertisement is some 3,000 times as likely to have such terms.

@@ -5,12 +5,12 @@ import { durationName, type HoldReason, honeypotName } from '../../../shared/hol
 import type { Db } from '../../platform/database/database.ts';
 import { isAdvert } from './advert.ts';
 
-/** Fields that often have a web address alone, such as `www.rvce.edu.in` for a college. */
+/** Fields that often are a web address alone, such as `www.rvce.edu.in` for a college. */
 const namedBySite: readonly FieldName[] = ['collegeName', 'currentEmployee', 'referenceName'];
 
 const listOf = (words: string) => words.trim().split(/\s+/);
 
-/** Sites of profiles, certificates, mail and schools, and products named like sites: fine in any field. */
+/** Profiles, certificates, mail and schools, and products named like sites: fine in any field. */
 const known = listOf(`
   linkedin.com github.com gitlab.com naukri.com leetcode.com hackerrank.com hackerearth.com codechef.com codeforces.com
   geeksforgeeks.org w3schools.com freecodecamp.org edx.org coursera.org udemy.com credly.com behance.net dribbble.com
@@ -29,7 +29,7 @@ const brands = listOf(`
 /** Endings that a missing space after a full stop hardly ever produces. */
 const sites = 'com|co\\.[a-z]{2}|xyz|ru|cn|biz|icu|win|vip|click|bet|loan|agency|gle|xn--\\w+|example';
 
-/** Endings that are words or techniques as well, and count only with a path, a digit or a hyphen. */
+/** Endings that are also words or techniques: they count only with a path, a digit or a hyphen. */
 const words =
   'in|co|io|me|app|site|online|shop|store|live|club|top|dev|ai|pro|net|org|info|ly|gl|gd|cc|to|gg|link|space|fun|be|ee';
 
@@ -50,7 +50,7 @@ const spelledOut =
 /** Characters of a word that are examined, which bounds the time. */
 const longestWord = 100;
 
-function isForeign(word: string): boolean {
+function isForeign(word: string) {
   const [link] = address.exec(word.slice(0, longestWord)) ?? [];
   if (!link) return false;
   const host = link
@@ -61,38 +61,35 @@ function isForeign(word: string): boolean {
   return !known.some((site) => host === site || host.endsWith(`.${site}`));
 }
 
-/** Whether a text has a web address other than the known sites. */
-function hasLink(given: string): boolean {
+function hasLink(given: string) {
   const text = given.normalize('NFKC').replaceAll('。', '.');
   return spelledOut.test(text) || text.split(/[\s,;()<>"]+/).some(isForeign);
 }
 
-/** Whether a field has a web address that does not belong there. */
-function hasForeignLink(name: FieldName, application: Application): boolean {
-  const text = application[name];
+function hasForeignLink(name: FieldName, text: string) {
   const isSiteAlone = /^(www\.)?[a-z\d-]+(\.[a-z\d-]+)+\/?$/i.test(text);
   return !(namedBySite.includes(name) && isSiteAlone) && hasLink(text);
 }
 
-/** Fields that take any text. Their content has no rule, as that of links, addresses and numbers has. */
+/** Fields that take any text, unlike links, addresses and numbers. */
 const wordFields = fieldNames.filter((name) => {
   const { number, options, rule } = fieldOf(name);
   return number === undefined && options === undefined && rule === undefined;
 });
 
-/** Fields that a program which submits copies of a text leaves alike. */
+/** Fields that a program leaves alike when it submits copies of a text. */
 const copiedFields: readonly FieldName[] = ['address', 'skills', 'areaOfInterest', 'collegeName'];
 
 /** Milliseconds in which a person cannot fill in the form. */
 const instant = 1_000;
 
-/** Others with the same text or file from which it counts as repeated. A class may be dictated a text, but no file. */
+/** Others with the same text or file from which it is repeated. A class may be dictated a text, but no file. */
 const others = { text: 20, file: 5 } as const;
 
 /** Characters from which equal texts count: a class that is dictated a text writes fewer. */
 const longText = 400;
 
-/** Kept, because the package builds a new set at each call. */
+/** The package builds a new set at each call. */
 const throwawayDomains = disposableEmailBlocklistSet();
 
 interface Suspect {
@@ -103,21 +100,21 @@ interface Suspect {
   sent: Readonly<Record<string, unknown>>;
 }
 
-/** The rules that need only the application itself. */
-export function readSigns({ sent, application }: Pick<Suspect, 'sent' | 'application'>): HoldReason[] {
+/** The reasons that need only the application itself. */
+export function readSigns({ sent, application }: Omit<Suspect, 'resume'>): HoldReason[] {
   const { [honeypotName]: honeypot, [durationName]: duration } = sent;
   const signs = {
     honeypot: typeof honeypot === 'string' && honeypot.trim() !== '',
     instant: duration !== undefined && duration !== '' && Number(duration) < instant,
     'throwaway-address': throwawayDomains.has(application.email.toLowerCase().split('@').at(-1) ?? ''),
     'link-for-name': hasLink(application.name),
-    links: wordFields.some((name) => name !== 'certifications' && hasForeignLink(name, application)),
+    links: wordFields.some((name) => name !== 'certifications' && hasForeignLink(name, application[name])),
     advert: isAdvert(application.name) || wordFields.some((name) => isAdvert(application[name])),
   } satisfies Partial<Record<HoldReason, boolean>>;
   return (Object.keys(signs) as (keyof typeof signs)[]).filter((reason) => signs[reason]);
 }
 
-/** A name reduced to its letters, because families and testing programs number their names. */
+/** Reduces a name to its letters, because families and testing programs number their names. */
 const nameSql = (name: string) => `regexp_replace(lower(${name}), '[^[:alpha:]]', '', 'g')`;
 
 /** Counts other names with the same text or file within a day, among at most 100 leads. `$1` is the name. */
@@ -129,7 +126,7 @@ const countSql = (condition: string) => `
 const countText = countSql(`concat_ws(chr(10), ${copiedFields.map((name) => `a.${columnOf(name)}`).join(', ')}) = $2`);
 const countFile = countSql('r.sha256 = coalesce($2, (SELECT sha256 FROM resumes WHERE id = $3::uuid))');
 
-/** The reasons to hold an application, nearly always none. Repeats are counted among stored leads, not in memory. */
+/** The reasons to hold an application, nearly always none. */
 export async function checkSpam({ rows }: Db, { resume, ...suspect }: Suspect): Promise<HoldReason[]> {
   const signs = readSigns(suspect);
   if (signs.length > 0) return signs;

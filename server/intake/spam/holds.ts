@@ -8,7 +8,7 @@ import { giveToOwner } from '../../records/assign.ts';
 import { lockLead } from '../../records/work.ts';
 import type { Outbox } from '../outbox.ts';
 
-/** SQL in which `a` is an application: it was held, and the decision about it is such. */
+/** SQL: application `a` was held, and the decision about it is such. */
 const heldSql = (decision: string) =>
   `EXISTS (SELECT FROM holds h WHERE h.application_id = a.id AND h.decision ${decision})`;
 
@@ -31,13 +31,11 @@ export const notHeld = {
 
 /**
  * Records the decision about a held lead. A release creates the deliveries that it lacks and resumes those that were
- * skipped as spam. Spam drops deliveries that were never tried; workers skip the others.
- *
- * @throws Problem `not-found` for a lead that is not there or was never held.
+ * skipped as spam. Spam drops deliveries that were never tried; workers skip the others. @throws Problem `not-found`
  */
 export async function decideHold(
   models: Models,
-  { enqueueQueries }: Pick<Outbox, 'enqueueQueries'>,
+  { enqueueQueries }: Outbox,
   applicationId: string,
   { decision, by }: { decision: HoldDecision; by: string },
 ): Promise<void> {

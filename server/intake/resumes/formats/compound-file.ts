@@ -3,13 +3,13 @@ const headerLength = 512;
 const fatSectorsInHeader = 109;
 const entryLength = 128;
 const miniSectorLength = 64;
-/** Size in bytes from which a stream has its own sectors. The format allows no other value. */
+/** Bytes from which a stream has its own sectors. The format allows no other value. */
 const miniStreamCutoff = 4096;
 const streamType = 2;
 
 /**
- * Reads the root of a compound file ([MS-CFB]), the container of .doc, .xls, .msi and encrypted .docx files; undefined
- * for other bytes. In linear time and memory, because every chain ends where it would loop or leave the file.
+ * Reads the root of a compound file ([MS-CFB]), the container of .doc and encrypted .docx files; undefined for other
+ * bytes. In linear time and memory, because every chain ends where it would loop or leave the file.
  */
 export function readCompoundFile(content: Buffer) {
   if (content.length < headerLength || !content.subarray(0, magic.length).equals(magic)) return undefined;
@@ -30,16 +30,16 @@ export function readCompoundFile(content: Buffer) {
   const inRoot = listChildren(entries, root);
 
   /** Small streams share the sectors of the root's stream, and have their own allocation table. */
-  function readSmall({ firstSector, size }: DirectoryEntry): Buffer {
+  function readSmall({ firstSector, size }: DirectoryEntry) {
     const shared = follow(root?.firstSector ?? 0);
     const sectors = chain(firstSector, follow(content.readUInt32LE(0x3c)), size / miniSectorLength);
     return Buffer.concat(sectors.map((one) => shared.subarray(one * miniSectorLength, (one + 1) * miniSectorLength)));
   }
 
   return {
-    /** The names of all storages and streams of the file, in lower case. */
+    /** Of all storages and streams, in lower case. */
     names: new Set(entries.map(({ name }) => name)),
-    /** Whether the root has an entry of this name. Case-insensitive. */
+    /** Whether the root has an entry of this name. */
     has: (name: string): boolean => inRoot.has(name.toLowerCase()),
     /** A stream of the root, up to the first broken link of its sectors; undefined if there is none. */
     read(name: string): Buffer | undefined {
@@ -71,7 +71,7 @@ function readDirectory(bytes: Buffer) {
   const count = Math.floor(bytes.length / entryLength);
   return Array.from({ length: count }, (_, index) => {
     const entry = bytes.subarray(index * entryLength, (index + 1) * entryLength);
-    // The length is in bytes and includes the terminating zero.
+    // In bytes, with the terminating zero.
     const nameLength = Math.min(Math.max(entry.readUInt16LE(0x40) - 2, 0), 62);
     return {
       name: wideText(entry, 0, nameLength).toLowerCase(),
@@ -85,7 +85,7 @@ function readDirectory(bytes: Buffer) {
   });
 }
 
-/** The entries of a storage by name. The whole tree is traversed, because some writers do not sort it. */
+/** Traverses the whole tree, because some writers do not sort it. */
 function listChildren(entries: readonly DirectoryEntry[], storage: DirectoryEntry): Map<string, DirectoryEntry> {
   const children = new Map<string, DirectoryEntry>();
   const seen = new Set<number>();

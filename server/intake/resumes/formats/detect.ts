@@ -5,7 +5,7 @@ import { isDocx } from './docx.ts';
 /** Readers look for the header within the first kilobyte. */
 const headerWindow = 1024;
 
-/** Magic numbers of programs, media, archives, markup and other documents, refused even when they contain a PDF. */
+/** Programs, media, archives, markup and other documents, refused even when they contain a PDF. */
 const foreign = new RegExp(
   [
     String.raw`^(?:MZ|\x7fELF|#!|\xca\xfe\xba\xbe|[\xce\xcf]\xfa\xed\xfe|\0asm|GIF8|\xff\xd8\xff|\x89PNG`,
@@ -27,26 +27,24 @@ const harmlessLine =
 
 /** Bytes around the mark of a trailer in which its entries are searched. */
 const dictionaryLimit = 4096;
-/** Maximum number of marks to try: a file has one, and one more for each change. */
+/** Marks to try: a file has one, and one more for each change. */
 const markLimit = 64;
 
 const root = /\/Root\s+\d{1,10}\s+\d{1,5}\s+R/;
 
 /** A PDF has a header, and a trailer or stream that names the catalog. Readers repair most damage in between. */
-function isPdf(content: Buffer): boolean {
-  const head = content.toString('latin1', 0, headerWindow);
-  return hasHeader(head) && hasTrailer(content) && content.includes(' obj');
+function isPdf(content: Buffer) {
+  return hasHeader(content.toString('latin1', 0, headerWindow)) && hasTrailer(content) && content.includes(' obj');
 }
 
-/** Whether a file begins with the header of a PDF, after harmless lines at most. */
-function hasHeader(head: string): boolean {
-  const start = head.slice(padding.exec(head)?.[0].length);
+function hasHeader(head: string) {
+  const start = head.replace(padding, '');
   const before = start.slice(0, Math.max(start.indexOf('%PDF-'), 0));
   if (before === '') return start.startsWith('%PDF-');
   return !foreign.test(start) && before.split(/\r\n|\r|\n/).every((line) => harmlessLine.test(line));
 }
 
-function hasTrailer(content: Buffer): boolean {
+function hasTrailer(content: Buffer) {
   for (const mark of ['trailer', '/XRef']) {
     let at = content.lastIndexOf(mark);
     for (let count = 0; at >= 0 && count < markLimit; count += 1) {
@@ -64,14 +62,14 @@ interface DetectedFormat {
   password: 'none' | 'needed' | 'unknown';
 }
 
-/** First two bytes of a Word document ([MS-DOC] FibBase): Word 97 and later, then variants of Word 6 and 95. */
+/** [MS-DOC] FibBase: Word 97 and later, then variants of Word 6 and 95. */
 const wordSignatures = [0xa5ec, 0xa5dc, 0xa5db, 0xa697, 0xa698, 0xa699];
 const encryptedFlag = 0x0100;
 const zipMagic = Buffer.from('PK\u0003\u0004');
 
 /**
- * Detects the format by magic numbers and structure; undefined for any other format. It reads only headers, tables of
- * contents and the beginning of a few parts; a process without rights opens the file later.
+ * Detects the format; undefined for any other. It reads only headers, tables of contents and the beginning of a few
+ * parts; a process without rights opens the file later.
  */
 export async function detectFormat(content: Buffer): Promise<DetectedFormat | undefined> {
   if (content.subarray(0, zipMagic.length).equals(zipMagic)) {

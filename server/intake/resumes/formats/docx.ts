@@ -15,17 +15,14 @@ export function decodeXml(bytes: Buffer): string {
 
 /** Replaces XML's predefined entities and character references. Other entities need a document type. */
 export function decodeReferences(text: string): string {
-  return text.replace(
-    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
-    (all, hex?: string, decimal?: string, name = '') => {
-      const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : undefined;
-      if (code === undefined) return characters[name] ?? all;
-      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-    },
-  );
+  return text.replace(/&(?:#(x[\da-f]{1,6}|\d{1,7})|(\w{2,4}));/gi, (all, digits?: string, name = '') => {
+    if (digits === undefined) return characters[name] ?? all;
+    const code = Number(`0${digits}`);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
 }
 
-/** The attributes of the elements of this name, with any prefix, in document order. */
+/** The attributes of the elements of this name, with any prefix. */
 export function* elements(xml: string, name: string): Generator<ReadonlyMap<string, string>> {
   const tags = new RegExp(`<(?:[\\w-]{1,100}:)?${name}\\b((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>`, 'g');
   for (const [, attributes = ''] of xml.matchAll(tags)) {
@@ -40,12 +37,12 @@ const endLength = 22;
 /** A Word document has tens of parts; thousands are an attack. */
 const partLimit = 5000;
 
-/** Normalises a part name: names are case-insensitive, and some writers begin them with a slash. */
-function partName(name: string): string {
+/** Names are case-insensitive, and some writers begin them with a slash. */
+function partName(name: string) {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
 
-/** The compression method of bytes as they are. */
+/** A compression method. */
 const stored = 0;
 
 /** Packed bytes of a head, which unpack to 4 MiB at most. */
@@ -53,7 +50,7 @@ const packedHead = 4096;
 
 /**
  * Reads the directory of a ZIP archive, with the normalised names of its entries, and ignores bytes behind it. Rejects
- * when the directory is missing or damaged, names paths outside the archive, or has too many entries.
+ * when it is missing or damaged, names paths outside the archive, or has too many entries.
  */
 export async function openZip(content: Buffer) {
   const end = content.lastIndexOf(endSignature);
@@ -64,7 +61,7 @@ export async function openZip(content: Buffer) {
   const entries: { name: string; entry: Entry }[] = [];
   for await (const entry of zip.eachEntry()) entries.push({ name: partName(entry.fileName), entry });
 
-  async function unpack(entry: Entry, packedLength: number, options: ZlibOptions): Promise<Buffer> {
+  async function unpack(entry: Entry, packedLength: number, options: ZlibOptions) {
     const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
     if (!entry.canDecodeFileData()) throw new Error('The entry cannot be unpacked.');
     const packed = whole.subarray(fileDataStart, fileDataStart + Math.min(packedLength, entry.compressedSize));
@@ -76,7 +73,7 @@ export async function openZip(content: Buffer) {
 
   return {
     entries,
-    /** Unpacks an entry. @throws when it is larger than `limit`, or than it declares. */
+    /** @throws for an entry larger than `limit`, or than it declares. */
     async read(entry: Entry, limit: number): Promise<Buffer> {
       if (entry.uncompressedSize > limit) throw new Error('The entry is too large.');
       return unpack(entry, entry.compressedSize, { maxOutputLength: Math.max(entry.uncompressedSize, 1) });
@@ -87,11 +84,10 @@ export async function openZip(content: Buffer) {
 
 type Zip = Awaited<ReturnType<typeof openZip>>;
 
-/** Content types of documents and templates without macros. */
-const mainTypes = [
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml',
-];
+/** Documents and templates without macros. */
+const mainTypes = ['document', 'template'].map(
+  (kind) => `application/vnd.openxmlformats-officedocument.wordprocessingml.${kind}.main+xml`,
+);
 const macroType = 'application/vnd.ms-office.vbaproject';
 const mainRelationship = '/relationships/officedocument';
 
@@ -101,14 +97,14 @@ const wordDocument = new RegExp(
     String.raw`(?:schemas\.openxmlformats\.org/wordprocessingml/2006|purl\.oclc\.org/ooxml/wordprocessingml)/main["']`,
 );
 
-/** Maximum declared bytes of all parts, unpacked. */
+/** Declared bytes of all parts, unpacked. */
 const unpackedLimit = 512 * 1024 * 1024;
-/** Maximum bytes of a part that describes the package. */
+/** Bytes of a part that describes the package. */
 const smallPart = 256 * 1024;
 
 /**
  * Recognizes a Word document without macros as Word does: the package's relationships name the main part, and its
- * content type must be that of a document. A part with a document type declaration is refused.
+ * content type must be that of a document.
  */
 export async function isDocx(content: Buffer): Promise<boolean> {
   try {
@@ -126,12 +122,7 @@ export async function isDocx(content: Buffer): Promise<boolean> {
   }
 }
 
-/**
- * Reads a part, or its beginning.
- *
- * @throws Error when it is missing, damaged, too large, present twice (readers differ in which they use), or has a
- *   document type.
- */
+/** @throws Error for a part that is missing, damaged, too large, present twice (readers differ), or has a DTD. */
 async function readPart(zip: Zip, name: string, { onlyHead = false } = {}): Promise<string> {
   const [part, another] = zip.entries.filter((one) => one.name === name);
   if (!part || another) throw new Error(`The package has no single part ${name}.`);
@@ -142,19 +133,16 @@ async function readPart(zip: Zip, name: string, { onlyHead = false } = {}): Prom
 
 /** Returns a function that looks up a part's content type: its override, or the default of its extension. */
 function readContentTypes(xml: string): (part: string) => string | undefined {
-  const types = (element: string, key: string) =>
-    new Map(
-      [...elements(xml, element)].map((one) => [
-        partName(one.get(key) ?? ''),
-        one.get('ContentType')?.trim().toLowerCase(),
-      ]),
-    );
+  const types = (element: string, key: string) => {
+    const found = [...elements(xml, element)];
+    return new Map(found.map((one) => [partName(one.get(key) ?? ''), one.get('ContentType')?.trim().toLowerCase()]));
+  };
   const byName = types('Override', 'PartName');
   const byExtension = types('Default', 'Extension');
   return (part) => byName.get(part) ?? byExtension.get(part.slice(part.lastIndexOf('.') + 1));
 }
 
-/** The name of the main part: usually `word/document.xml`, `word/document2.xml` from Word Online. */
+/** Usually `word/document.xml`; `word/document2.xml` from Word Online. */
 function findMainPart(xml: string): string | undefined {
   for (const relationship of elements(xml, 'Relationship')) {
     if (!relationship.get('Type')?.toLowerCase().endsWith(mainRelationship)) continue;

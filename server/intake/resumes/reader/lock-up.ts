@@ -2,11 +2,10 @@ import { openSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { textLimits } from './limits.ts';
 
-/** Node's global functions for the network. */
 const ways = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'] as const;
 
-/** Uses up every file descriptor of this process, so that it cannot open a socket either. */
-function takeDescriptors(file: string): void {
+/** Uses up every file descriptor, so that this process cannot open a socket either. */
+function takeDescriptors(file: string) {
   for (let open = 0; open < 4 * textLimits.descriptors; open += 1) {
     try {
       openSync(file, 'r');
@@ -18,10 +17,10 @@ function takeDescriptors(file: string): void {
 }
 
 /**
- * Irrevocably takes away everything but computing from this process, which may read `file`. Node's permission model,
- * with which it was started, covers files, processes, threads and add-ons, but not the network.
+ * Irrevocably leaves this process, which may read `file`, nothing but computing. Node's permission model, with which it
+ * was started, covers files, processes, threads and add-ons, but not the network.
  */
-export function lockUp(file: string): void {
+export function lockUp(file: string) {
   takeDescriptors(file);
   registerHooks({
     resolve(specifier) {

@@ -15,7 +15,7 @@ interface Opened {
 
 type Reader = (content: Buffer) => Opened | Promise<Opened>;
 
-/** Readers by media type. Only that of the file is loaded, because pdf.js takes a quarter of a second. */
+/** By media type. Only that of the file is loaded, because pdf.js takes a quarter of a second. */
 const readers: Readonly<Record<string, () => Promise<Reader>>> = {
   [mediaTypes.pdf]: async () => (await import('./read-pdf.ts')).readPdf,
   [passwordCheck]: async () => (await import('./read-pdf.ts')).unlockPdf,
@@ -26,7 +26,7 @@ const readers: Readonly<Record<string, () => Promise<Reader>>> = {
 /** Control, format, private-use and unassigned characters. */
 const unwanted = /(?![\r\n\t\v\f])[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
 
-/** Normalizes a text for storage: no control characters and empty lines, at most `textLimits.text` bytes. */
+/** Without control characters and empty lines, and at most `textLimits.text` bytes. */
 function tidy(text: string): string {
   const lines = text
     // Bounds the work on a text that is cut anyway.

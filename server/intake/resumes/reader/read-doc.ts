@@ -30,7 +30,7 @@ const special = {
   lines: ['\u000b', '\u000c', '\r'],
 } as const;
 
-/** Risks of the storages and streams of a compound file, by their names in lower case. */
+/** Risks of storages and streams, by their names in lower case. */
 const parts: Readonly<Record<string, ResumeRisk>> = {
   macros: 'macros',
   vba: 'macros',
@@ -44,8 +44,8 @@ const parts: Readonly<Record<string, ResumeRisk>> = {
   '\u0003linkinfo': 'outside',
 };
 
-/** The text without the instructions of fields, of which only the results are read. */
-function readable(text: string): string {
+/** Leaves out the instructions of fields, of which only the results are read. */
+function readable(text: string) {
   const [first = '', ...fields] = text.split(special.fieldBegins);
   const results = fields.map((field) => {
     const begin = field.indexOf(special.resultBegins);
@@ -55,7 +55,7 @@ function readable(text: string): string {
   return special.lines.reduce((done, end) => done.replaceAll(end, '\n'), whole);
 }
 
-/** The text of a document of Word 97 to 2003 in reading order; undefined for earlier versions and damaged files. */
+/** The text of Word 97 to 2003 in reading order; undefined for earlier versions and damaged files. */
 function readText(file: CompoundFile): string | undefined {
   const main = file.read('WordDocument');
   if (!main || main.length < clxAt + 8 || main.readUInt16LE(0) !== signature) return undefined;
@@ -80,13 +80,13 @@ function readText(file: CompoundFile): string | undefined {
   return texts.join('');
 }
 
-/** The instructions of all fields in the stream, with one or two bytes a character. */
+/** The instructions of all fields, which have one or two bytes a character. */
 function fieldsOf(main: Buffer): string[] {
   const [, ...fields] = main.toString('latin1').replaceAll('\0', '').split(special.fieldBegins);
   return fields.map((field) => field.split(special.resultBegins)[0]?.split(special.fieldEnds)[0] ?? '');
 }
 
-/** The text of a document of Word 97 to 2003, if it can be read, and the risks of any DOC. */
+/** The text, if it can be read, and the risks of any DOC. */
 export function readDoc(content: Buffer): { text: string | undefined; risks: ReadonlySet<ResumeRisk> } {
   const file = readCompoundFile(content);
   if (!file) return { text: undefined, risks: new Set(['unchecked']) };

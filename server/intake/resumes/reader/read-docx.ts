@@ -3,10 +3,10 @@ import { decodeReferences, decodeXml, elements, openZip } from '../formats/docx.
 import { textLimits } from './limits.ts';
 import { riskOfField, riskOfLink } from './risks.ts';
 
-/** The parts with text, headers first, because they often have the name and address. */
+/** Headers come first, because they often have the name and address. */
 const parts = [/^word\/header\d*\.xml$/, /^word\/document\d*\.xml$/, /^word\/(?:footer\d*|footnotes|endnotes)\.xml$/];
 
-/** Elements of text, of special characters, and ends of lines and cells; `\w` before the colon is any prefix. */
+/** Elements of text, of special characters, and ends of lines and cells, with any prefix. */
 const pieces = new RegExp(
   [
     String.raw`<(?:[\w-]+:)?(t|delText|instrText)(?:\s[^>]*)?>([^<]*)<`,
@@ -27,7 +27,7 @@ const instructions = new RegExp(
 /** The local path of a template, which Word stores for every template. */
 const ownTemplate = /^(?:file:\/{2,3})?[a-z]:[\\/]|^[^\\/:]+$/i;
 
-/** Risks of parts of the package, by the last word of the type of their relationship. */
+/** Risks of parts, by the last word of the type of their relationship. */
 const relatedParts: Readonly<Record<string, ResumeRisk>> = {
   oleobject: 'attachment',
   package: 'attachment',
@@ -55,7 +55,7 @@ function riskOfRelationship(relationship: ReadonlyMap<string, string>): ResumeRi
   return type === 'attachedtemplate' && ownTemplate.test(target) ? undefined : 'outside';
 }
 
-/** The complete instructions of all fields. */
+/** Joins the instructions of each field. */
 function* fieldsOf(xml: string): Generator<string> {
   let open = '';
   for (const [, text, mark] of xml.matchAll(instructions)) {
@@ -71,24 +71,25 @@ function* fieldsOf(xml: string): Generator<string> {
   }
 }
 
-/** The text of a Word document, without deleted text and instructions of fields, and its risks, in linear time. */
-export async function readDocx(content: Buffer): Promise<{ text: string; risks: ReadonlySet<ResumeRisk> }> {
+/** The text, without deleted text and instructions of fields, and the risks, in linear time. */
+export async function readDocx(content: Buffer) {
   const { entries, read } = await openZip(content);
   const risks = new Set<ResumeRisk>();
+  const add = (risk: ResumeRisk | undefined) => risk && risks.add(risk);
   let left: number = textLimits.unpacked;
   const texts = new Map<RegExp, string[]>(parts.map((part) => [part, []]));
   for (const { name, entry } of entries) {
     const kind = parts.find((part) => part.test(name));
     if (!kind && !name.endsWith('.rels')) continue;
     if (entry.uncompressedSize > left) {
-      risks.add('unchecked');
+      add('unchecked');
       continue;
     }
     const bytes = await read(entry, left);
     left -= bytes.length;
     const xml = decodeXml(bytes);
     // Word processors write no comments, CDATA or instructions, in which fields and links could hide.
-    if (/<!--|<!\[CDATA\[|<\?(?!xml\s)/.test(xml)) risks.add('unchecked');
+    if (/<!--|<!\[CDATA\[|<\?(?!xml\s)/.test(xml)) add('unchecked');
     if (kind) {
       for (const field of fieldsOf(xml)) add(riskOfField(field));
       // A fallback repeats the text for older programs.
@@ -96,9 +97,6 @@ export async function readDocx(content: Buffer): Promise<{ text: string; risks: 
       const shown = [first, ...rest.map((one) => one.split('</mc:Fallback>')[1] ?? '')];
       texts.get(kind)?.push(shown.map((one) => [...textOf(one)].join('')).join(''));
     } else for (const relationship of elements(xml, 'Relationship')) add(riskOfRelationship(relationship));
-  }
-  function add(risk: ResumeRisk | undefined): void {
-    if (risk) risks.add(risk);
   }
   return { text: [...texts.values()].flat().join('\n'), risks };
 }

@@ -28,18 +28,17 @@ const entries: readonly (readonly [RegExp, ResumeRisk])[] = [
 /** Bytes before and after the type of an object stream in which its dictionary is searched. */
 const dictionaryLimit = 1024;
 
-/** The type of an object stream, up to the beginning of its content. */
+/** Up to the beginning of its content. */
 const objectStream = new RegExp(`/ObjStm\\b[^]{0,${dictionaryLimit}}?stream\\r?\\n`);
 
 /** The objects of a file, including those in object streams. */
-function readObjects(content: Buffer, risks: Set<ResumeRisk>): string {
+function readObjects(content: Buffer, risks: Set<ResumeRisk>) {
   const file = content.toString('latin1');
   const isEncrypted = file.includes('/Encrypt');
-  const [first = '', ...rest] = file.split('endstream');
   const parts: string[] = [];
   let left: number = textLimits.unpacked;
   let unpacked = 0;
-  for (const part of [first, ...rest]) {
+  for (const part of file.split('endstream')) {
     parts.push(part);
     const type = objectStream.exec(part);
     if (!type || isEncrypted) continue;
@@ -69,20 +68,20 @@ async function findRisks(document: PDFDocumentProxy, content: Buffer): Promise<S
   return risks;
 }
 
-/** Opens a PDF. @throws pdf.js's `PasswordException` when it needs a password. */
+/** @throws pdf.js's `PasswordException` when it needs a password. */
 function openPdf(content: Buffer): Promise<PDFDocumentProxy> {
   const data = new Uint8Array(content);
   return getDocument({ data, verbosity: VerbosityLevel.ERRORS, ...textOnly, stopAtErrors: false }).promise;
 }
 
 /** Only finds out whether a PDF needs a password. */
-export async function unlockPdf(content: Buffer): Promise<{ risks: ReadonlySet<ResumeRisk> }> {
+export async function unlockPdf(content: Buffer) {
   await openPdf(content);
-  return { risks: new Set() };
+  return { risks: new Set<never>() };
 }
 
-/** The text of a PDF, page by page, and its risks, without drawing, fetching or running anything. */
-export async function readPdf(content: Buffer): Promise<{ text: string; risks: ReadonlySet<ResumeRisk> }> {
+/** The text, page by page, and the risks, without drawing, fetching or running anything. */
+export async function readPdf(content: Buffer) {
   const document = await openPdf(content);
   const risks = await findRisks(document, content);
   const texts: string[] = [];
@@ -94,8 +93,8 @@ export async function readPdf(content: Buffer): Promise<{ text: string; risks: R
     const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
     texts.push(text);
     length += text.length;
-    for (const { unsafeUrl } of (await page.getAnnotations()) as { unsafeUrl?: string }[]) {
-      const risk = unsafeUrl === undefined ? undefined : riskOfLink(unsafeUrl);
+    for (const { unsafeUrl = '' } of (await page.getAnnotations()) as { unsafeUrl?: string }[]) {
+      const risk = riskOfLink(unsafeUrl);
       if (risk) risks.add(risk);
     }
     page.cleanup();

@@ -7,7 +7,7 @@ const scheme = /^([a-z][a-z\d+-]*):/;
 /** A folder that another computer shares, unlike `file:///` with a local path. */
 const shared = /^(?:file:)?[\\/]{2}(?!\/?[a-z]:|\/[^\\/])/;
 
-/** The risk of following a link, which may run a script, or open a file or a program. */
+/** A link may run a script, or open a file or a program. */
 export function riskOfLink(target: string): ResumeRisk | undefined {
   // Browsers and office programs ignore control characters.
   const link = target.replaceAll(/[\0-\x20]+/g, '').toLowerCase();
@@ -21,7 +21,7 @@ export function riskOfLink(target: string): ResumeRisk | undefined {
 const loading = /^\s*(?:DDE|DDEAUTO|DATABASE|LINK|INCLUDE|INCLUDETEXT|INCLUDEPICTURE|IMPORT|RD)[\s"\\]/i;
 const linkTarget = /^\s*HYPERLINK\s+(?:"([^"]*)"|([^\s\\]\S*))/i;
 
-/** The risk of a field in a Word document, by its instruction. */
+/** The risk of a field in Word, by its instruction. */
 export function riskOfField(instruction: string): ResumeRisk | undefined {
   if (loading.test(instruction)) return 'outside';
   const [, quoted, bare] = linkTarget.exec(instruction) ?? [];
