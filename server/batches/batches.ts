@@ -5,7 +5,7 @@ import type { Models } from '../audit/audit.ts';
 import { notHeld } from '../intake/spam/holds.ts';
 import type { Batch } from '../platform/database/generated/client.ts';
 
-/** Lists only say that there is a picture. */
+/** Lists only say whether there is a picture. */
 export const omit = { trainerPicture: true } as const;
 type ListedBatch = Omit<Batch, keyof typeof omit>;
 

@@ -53,7 +53,7 @@ const passingStatuses = [408, 409, 423, 425, 429];
 /** About the content of a request, not its target. */
 const refusingStatuses = [400, 413, 414, 415, 422, 431];
 
-/** The verdict of an unsuccessful HTTP status (RFC 9110, 4918, 6585, 8470). */
+/** For an unsuccessful HTTP status (RFC 9110, 4918, 6585, 8470). */
 export function statusVerdict(status: number) {
   if (status >= 500 || passingStatuses.includes(status)) return 'passing';
   return refusingStatuses.includes(status) ? 'refused' : 'target';

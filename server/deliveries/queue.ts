@@ -38,7 +38,7 @@ const isFree = `(leased_until IS NULL OR ${hasCome('leased_until', '10 minutes')
 /**
  * Leases at most $2 due deliveries of the kind $1; none of a paused kind. Of a stopped kind, if a probe is due and none
  * is in progress, it leases the one due for the longest time. After a failure it is due from then on, so each probe is
- * another one.
+ * another one. Without a delivery, the next check follows in seconds.
  */
 const takeDue = `
   WITH probe AS (
@@ -61,7 +61,7 @@ const takeDue = `
     next.last_tried_at AS "triedBefore", (SELECT probes FROM probe) AS probes`;
 
 /** Leases deliveries on the connections of jobs, which requests do not occupy. */
-export async function takeDeliveries({ jobs }: Database, kind: DeliveryKind, limit: number): Promise<TakenDelivery[]> {
+export async function takeDeliveries({ jobs }: Database, kind: DeliveryKind, limit: number) {
   return (await jobs.executeSql(takeDue, [kind, limit])).rows as TakenDelivery[];
 }
 

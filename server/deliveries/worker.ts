@@ -7,7 +7,7 @@ import { loadJob, type Target, type WorkerServices } from './target.ts';
 /** Milliseconds after failures to record an outcome, because a success without a record would be repeated. */
 const settlePauses = [200, 1000, 3000, 6000, 0];
 
-/** Verdicts that may be due to the target. */
+/** They may be due to the target. */
 const blaming: readonly Verdict[] = ['passing', 'target', 'refused'];
 
 const logEntries: Record<Outcome['is'], readonly ['error' | 'warn' | 'info', string]> = {

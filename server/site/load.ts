@@ -166,7 +166,7 @@ export function loadSite(config: Settings) {
   function servedPage(page: string, entry: PageEntry): Resource {
     const text = readPage(entry);
     const translated = entry === built.translated[page] ? withoutOthers(text, languages) : text;
-    // For the script of the contact page, which shows its notice from the first paint on.
+    // For the script of the contact page, so that its notice shows from the first paint on.
     const isStoring = config.CONTACT_DELIVERY === 'store' && page === '/contact';
     const stated = isStoring ? translated.replace('<html ', '<html data-messages="stored" ') : translated;
     return make(atOrigin(stated, publicUrl), entry);
@@ -214,7 +214,7 @@ export function loadSite(config: Settings) {
     /** By path. */
     withCourse,
     batches: new Map<string, OpenBatch>(),
-    /** By path, make the page of a course with a batch. `write` edits the HTML built with one. */
+    /** By path: functions that make the page of a course with a batch. `write` edits the HTML built with one. */
     courses,
     /** With a placeholder for the nonce. */
     staffDocument: readFileSync(path.join(buildFolder, 'staff/staff/index.html'), 'utf8'),

@@ -58,7 +58,7 @@ export function createSiteServer(
     const id = randomUUID();
     const status = sendResource(resource, id, request, response);
     count(resource.isPage, status);
-    // Only the path of a page or file is safe to log.
+    // Safe to log, because it is the path of a page or file.
     logger.info({ reqId: id, method, path, status, ms: Math.round(performance.now() - began) });
     return true;
   };

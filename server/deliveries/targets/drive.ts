@@ -125,7 +125,7 @@ async function findForgotten(attempt: Attempt) {
 /** Checks that a file is the applicant's, byte for byte. */
 async function confirm(found: drive_v3.Schema$File, attempt: Attempt) {
   if (found.trashed) {
-    // It may be there with its root folder, and is restored with it.
+    // A file in the trash because of its root folder is restored with it.
     await requireRoot(attempt);
     throw impossible(
       'The file is in the trash of Drive. Restore it there and deliver again, or erase the application.',

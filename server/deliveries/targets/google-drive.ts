@@ -155,7 +155,7 @@ export function googleFailure(error: unknown) {
   return verdict === 'refused' && !remedy && !isOfToken ? refused(words, { said }) : misconfigured(words, { said });
 }
 
-/** @throws DeliveryError unless the answer has what Drive always sends, as after the sign-in page of a network */
+/** @throws DeliveryError for an answer without what Drive always sends, such as the sign-in page of a network. */
 export async function driveAnswer<Data>(call: Promise<{ data: Data }>, ...names: (keyof Data)[]) {
   const { data } = await call;
   if (names.every((name) => data?.[name] !== undefined)) return data;

@@ -52,7 +52,7 @@ async function fetchAnswer(url: URL, signal: AbortSignal) {
   return get();
 }
 
-const isHtml = (answer: HttpAnswer) => answer.headers['content-type']?.includes('html') === true || isWebPage(answer);
+const isHtml = (answer: HttpAnswer) => answer.headers['content-type']?.includes('html') || isWebPage(answer);
 
 function wordsOf(page: string) {
   return page
