@@ -4,9 +4,8 @@ import type { NextBatch } from '../../shared/next-batch.ts';
 import type { Models } from '../audit/audit.ts';
 import { notHeld } from '../intake/spam/holds.ts';
 import type { Batch } from '../platform/database/generated/client.ts';
-import { Problem } from '../platform/http/problems.ts';
 
-/** Lists say of a picture only that it is there. */
+/** Lists only say whether there is a picture. */
 export const omit = { trainerPicture: true } as const;
 type ListedBatch = Omit<Batch, keyof typeof omit>;
 
@@ -28,14 +27,13 @@ export async function withSeats({ batch: stored, leadWork }: Models, batches: re
 
 export type SeatedBatch = Awaited<ReturnType<typeof withSeats>>[number];
 
-export async function seated(models: Models, batch: ListedBatch): Promise<SeatedBatch> {
-  const [found] = await withSeats(models, [batch]);
-  if (!found) throw new Problem('not-found');
+export async function seated(models: Models, batch: ListedBatch) {
+  const [found] = (await withSeats(models, [batch])) as [SeatedBatch];
   return found;
 }
 
 /** Batches that have not begun, the earliest first. */
-export async function readUpcoming(models: Models): Promise<SeatedBatch[]> {
+export async function readUpcoming(models: Models) {
   const upcoming = await models.batch.findMany({
     where: { startsOn: { gte: new Date(companyDay()) } },
     omit,

@@ -3,7 +3,6 @@ import { picturePath } from '../../shared/next-batch.ts';
 import { site } from '../../shared/site.ts';
 import type { SeatedBatch } from './batches.ts';
 
-/** Replaces the content between the first occurrences of two marks. */
 function replaceBetween(text: string, start: string, end: string, write: (content: string) => string) {
   const from = text.indexOf(start) + start.length;
   const to = text.indexOf(end, from);
@@ -11,7 +10,6 @@ function replaceBetween(text: string, start: string, end: string, write: (conten
   return text.slice(0, from) + write(text.slice(from, to)) + text.slice(to);
 }
 
-/** Adds the batch to the structured data of a course's page, as an event. */
 function addEvent(json: string, batch: SeatedBatch) {
   const data: { '@graph': Record<string, unknown>[] } = JSON.parse(json);
   const course = data['@graph'].find((node) => node['@type'] === 'Course');
@@ -38,16 +36,16 @@ function addEvent(json: string, batch: SeatedBatch) {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-/** The page of a course, as built with a placeholder, with its next batch; `body` is the content of `#app`. */
-export function showBatch(html: string, body: string, batch: SeatedBatch): string {
+/** Puts the next batch in the place of the page's placeholder. `body` is the content of `#app`. */
+export function showBatch(html: string, body: string, batch: SeatedBatch) {
   const page = replaceBetween(html, '<div id="app">', '</div><template id="page-end">', () => body);
   return replaceBetween(page, '<script type="application/ld+json">', '</script>', (json) => addEvent(json, batch));
 }
 
-/** A text as a value (RFC 5545, section 3.3.11). */
+/** RFC 5545, section 3.3.11. */
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n?|\n/g, '\\n');
 
-/** Folds a line at 75 octets (section 3.1), without cutting a character. The space before a further piece counts. */
+/** At 75 octets (section 3.1), without cutting a character. The space before a further piece counts. */
 function fold(line: string) {
   let octets = 0;
   const pieces = Array.from(line, (character) => {
@@ -60,11 +58,11 @@ function fold(line: string) {
   return pieces.join('');
 }
 
-/** A time in UTC, such as `20261207T043000Z`. */
+/** Such as `20261207T043000Z`. */
 const stamp = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
 /** The first day of a batch as an iCalendar file (RFC 5545). `page` is an address. */
-export function calendarOf({ id, course, startsOn, schedule, trainer, changedAt }: SeatedBatch, page: string): string {
+export function calendarOf({ id, course, startsOn, schedule, trainer, changedAt }: SeatedBatch, page: string) {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

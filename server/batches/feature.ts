@@ -11,7 +11,7 @@ import type { RenderCourse } from '../site/render-answer.ts';
 import { omit, readUpcoming, seated, withSeats } from './batches.ts';
 import { showBatches } from './pages.ts';
 
-/** The columns that were given, with null for empty texts. */
+/** Null for empty texts. */
 function dataOf({ startsOn, trainerPicture, ...given }: BatchChange): Prisma.BatchUpdateInput {
   const values = Object.entries(given).map(([name, value]) => [name, value === '' ? null : value]);
   return {
@@ -22,7 +22,7 @@ function dataOf({ startsOn, trainerPicture, ...given }: BatchChange): Prisma.Bat
   };
 }
 
-/** For the audit trail, which keeps no pictures. */
+/** The audit trail keeps no pictures. */
 function withoutPicture({ trainerPicture, ...given }: BatchChange): Record<string, unknown> {
   return trainerPicture === undefined ? given : { ...given, hasTrainerPicture: trainerPicture !== null };
 }
@@ -60,7 +60,7 @@ async function batchRoutes(app: FastifyInstance, { database: { prisma } }: Platf
       const { id } = request.params;
       // As the foreign key would, but leads are locked before their batch.
       await models.application.updateMany({ where: { batchId: id }, data: { batchId: null } });
-      // Spam that names it is not counted, and is no reason to keep it.
+      // Spam is not counted, and no reason to keep a batch.
       const ofSpam = { batchId: id, application: { NOT: notHeld } };
       await models.leadWork.updateMany({ where: ofSpam, data: { batchId: null } });
       const batch = await models.batch.delete({ where: { id } }).catch((error) => {

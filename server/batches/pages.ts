@@ -9,9 +9,9 @@ import { nextBatches, type SeatedBatch, toNextBatch } from './batches.ts';
 import { calendarOf, showBatch } from './course-page.ts';
 
 interface BatchPageServices {
-  /** The site, whose resources are replaced in place. */
+  /** Its resources are replaced in place. */
   site: Pick<Site, 'resources' | 'courses' | 'batches' | 'publicUrl'>;
-  /** Reads the batches that have not begun, the earliest first. */
+  /** The batches that have not begun, the earliest first. */
   read: () => Promise<SeatedBatch[]>;
   readPicture: (id: string) => Promise<Uint8Array | null>;
   news: Pick<News, 'subscribe'>;
@@ -24,14 +24,13 @@ const fresh = (content: Parameters<typeof encode>[0], type: string) =>
   encode(content, { ...securityHeaders, 'Content-Type': type, 'Cache-Control': 'no-cache' });
 
 /**
- * Keeps the next batch on the pages of courses up to date, which are served from memory: when batches or seats change,
- * and within a minute after a day ends. Without a batch, a page is as built. Returns a function that ends it, once the
- * current batches are shown.
+ * Keeps the next batch on the pages of courses up to date: when batches or seats change, and within a minute after a day
+ * ends. Resolves once the current batches are shown, with a function that ends it.
  */
 export async function showBatches({ site, read, readPicture, news, renderCourse, logger }: BatchPageServices) {
   const { resources, courses, batches, publicUrl } = site;
   const plain = new Map([...courses.keys()].map((path) => [path, resources.get(path)]));
-  /** The batch on each page, and when it was changed, as JSON, to detect changes. */
+  /** By page, the batch and when it was changed, as JSON. */
   const shown = new Map<string, string>();
   let upcoming: SeatedBatch[] = [];
   let running = Promise.resolve();
@@ -44,7 +43,7 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
     if (shown.get(path) === state) return;
     const body = next && (await renderCourse(path, next));
     const picture = batch?.hasTrainerPicture && (await readPicture(batch.id));
-    // From here on nothing waits, so that no page names a file that is not there yet.
+    // From here on nothing waits, so that no page names a file that is not there.
     const page = batch && body ? courses.get(path)?.((html) => showBatch(html, body, batch)) : plain.get(path);
     const put = (at: string, resource: Resource | undefined) =>
       resource ? resources.set(at, resource) : resources.delete(at);
@@ -55,7 +54,7 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
     shown.set(path, state);
   }
 
-  /** Shows the current batches, or those read last. Never rejects. */
+  /** Never rejects: without the database it shows those read last. */
   async function show() {
     const failures: unknown[] = [];
     const note = (error: unknown) => void failures.push(error);
@@ -69,7 +68,7 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
     isFailing = failures.length > 0;
   }
 
-  /** Reads after a current reading, which may have missed the news; all news until then share one reading. */
+  /** After a current reading, which may have missed the news, one more for all news until then. */
   function refresh() {
     waiting ??= running.then(() => {
       waiting = undefined;

@@ -1,6 +1,6 @@
 /** The meaning of a failure for further attempts. */
 export type Verdict =
-  | 'passing' // The target has a temporary problem.
+  | 'passing' // A temporary problem of the target.
   | 'target' // It accepts nothing until its configuration, here or there, is corrected.
   | 'refused' // It refused this delivery, which is at fault if it accepts others.
   | 'impossible' // This delivery can never succeed.
@@ -8,18 +8,18 @@ export type Verdict =
   | 'own'; // A failure of this server, independent of the target.
 
 interface Details {
-  /** The answer of the target, which is quoted. */
+  /** The target's answer. */
   said?: string | undefined;
-  /** Seconds to wait, as the target asked. */
+  /** Seconds that the target asked for. */
   retryAfter?: number | undefined;
 }
 
-/** Maximum number of quoted characters. */
+/** In characters. */
 const quoteLimit = 200;
 
-/** Shortens another system's text to one line, without control characters. */
-export function quote(text: string): string {
-  const line = text.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\s\u2028\u2029]+/gu, ' ').trim();
+/** Another system's text on one short line, without control characters. */
+export function quote(text: string) {
+  const line = text.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\s]+/gu, ' ').trim();
   return line.length > quoteLimit ? `${line.slice(0, quoteLimit)}…` : line;
 }
 
@@ -50,19 +50,19 @@ export const needless = failing('needless');
 
 const passingStatuses = [408, 409, 423, 425, 429];
 
-/** Statuses about the content of a request rather than its target. */
+/** About the content of a request, not its target. */
 const refusingStatuses = [400, 413, 414, 415, 422, 431];
 
-/** The verdict of an unsuccessful HTTP status (RFC 9110, 4918, 6585, 8470). */
+/** For an unsuccessful HTTP status (RFC 9110, 4918, 6585, 8470). */
 export function statusVerdict(status: number) {
   if (status >= 500 || passingStatuses.includes(status)) return 'passing';
   return refusingStatuses.includes(status) ? 'refused' : 'target';
 }
 
-/** The seconds of a `Retry-After` header, which is a number or a date. */
-export function readRetryAfter(header: string | null | undefined): number | undefined {
+/** The seconds of a `Retry-After` header: a number or a date. */
+export function readRetryAfter(header: string | null | undefined) {
   if (!header) return undefined;
-  if (/^\d+$/.test(header.trim())) return Number(header);
+  if (/^\d+$/.test(header)) return Number(header);
   const date = Date.parse(header);
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }
@@ -77,10 +77,9 @@ const connectionFailures: readonly [code: RegExp, words: string, isLasting?: tru
   [/\b((EPROTO|ETLS)\b|ERR_SSL_)/, 'no encryption could be agreed on', true],
 ];
 
-/** A failed connection to `whom`, such as "The mail server". */
 export function connectionFailure(whom: string, error: unknown) {
   if (error instanceof DeliveryError) return error;
-  // The first error stands for all addresses of a host.
+  // The first one stands for all addresses of a host.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const { name = '', code = '', originalCode = '', message = String(first) } = Object(first);
   // nodemailer has its own codes, and keeps the system's code beside them or in its message.
@@ -88,11 +87,11 @@ export function connectionFailure(whom: string, error: unknown) {
   // An address is long, and may name a lead.
   const [, reason = quote(message.replace(/https?:\S+/, '…')), isLasting] =
     connectionFailures.find(([pattern]) => pattern.test(reported)) ?? [];
-  return failing(isLasting ? 'target' : 'passing')(`${whom} could not be reached: ${reason}.`);
+  return new DeliveryError(isLasting ? 'target' : 'passing', `${whom} could not be reached: ${reason}.`);
 }
 
 /** Stops waiting when the signal aborts. The work itself goes on. */
-export function withSignal<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+export function withSignal<Result>(signal: AbortSignal, work: Promise<Result>) {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   if (signal.aborted) reject(signal.reason);
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -7,18 +7,17 @@ import { leadEvents } from './targets/webhook.ts';
 import { checkTarget, createTargets } from './targets.ts';
 import { startWorker } from './worker.ts';
 
-/** Milliseconds for attempts in progress to end at a stop, and then to be handed back. */
+/** Milliseconds of a stop for attempts in progress to end, and then to be handed back. */
 const stopPatience = { finish: 6_000, handBack: 2_000 };
 
 export type Outbox = Awaited<ReturnType<typeof addDeliveries>>;
 
-/** Delivers leads to the configured targets, and notifies the operator when one is stopped. */
 export async function addDeliveries({ app, background }: ServerParts, needs: WorkerServices) {
   const { config, database, jobs, logger } = needs;
   const targets = await createTargets(config, { database });
-  // Triggers create the deliveries of this kind.
+  // Triggers create those of work.
   const kinds = targets.map(({ kind }) => kind).filter((kind) => kind !== 'work');
-  // The forwarded application contains the resume's link, so the resume is delivered first.
+  // The resume is delivered first, because the forwarded application has its link.
   const headStart = targets.some(({ kind }) => resumeKinds.includes(kind)) ? config.DELIVERY_RETRY_SECONDS : 0;
   const deliveries = new Map(kinds.map((kind) => [kind, kind === 'forward' ? headStart : 0]));
   const crew = createCrew(needs, targets);
@@ -28,8 +27,8 @@ export async function addDeliveries({ app, background }: ServerParts, needs: Wor
   if (config.NOTICE_MAIL_TO) background(operatorNotices.open(jobs, needs));
   app.addHook('onListen', async () => {
     logger.info({ targets: targets.map(({ kind }) => kind), workers: config.WORKERS }, 'deliveries');
-    // Later hooks do not wait for these checks.
     for (const target of targets) {
+      // Later hooks do not wait for it.
       void checkTarget(target, crew.stopping).then((findings) => {
         if (crew.stopping.aborted || findings.length === 0) return;
         logger.warn({ kind: target.kind, findings }, 'delivery target misconfigured; "npm run doctor" checks again');
@@ -37,11 +36,11 @@ export async function addDeliveries({ app, background }: ServerParts, needs: Wor
     }
   });
   return {
-    /** The kinds of deliveries of every new lead. */
+    /** Of every new lead. */
     kinds,
     enqueueQueries: enqueueQuery(deliveries),
     wake: crew.wake,
-    /** Seconds for which this process could not lease deliveries; 0 when it can, and without workers. */
+    /** Seconds for which this process could not lease deliveries; 0 without workers. */
     trouble: crew.trouble,
     deliverVersion: addVersionDeliveries(deliveries),
     async deliverResume(resumeId: string) {
@@ -51,7 +50,6 @@ export async function addDeliveries({ app, background }: ServerParts, needs: Wor
   };
 }
 
-/** The workers of this process. */
 function createCrew(needs: WorkerServices, targets: Target[]) {
   const { prisma } = needs.database;
   const stopping = new AbortController();
@@ -69,10 +67,10 @@ function createCrew(needs: WorkerServices, targets: Target[]) {
       const callsWork = targets.some(({ kind }) => kind === 'work');
       await prisma.company.updateMany({ where: { callsWork: !callsWork }, data: { callsWork } });
       if (!callsWork) await prisma.delivery.deleteMany({ where: { kind: 'work', state: 'waiting' } });
-      // Nothing probes a target that is no longer set up, so its stop would be reported for ever.
+      // Nothing probes a target that is no longer set up: its stop would be reported for ever.
       const isGone = { by: null, kind: { notIn: targets.map(({ kind }) => kind) } };
       await prisma.deliveryPause.deleteMany({ where: isGone });
-      // The server may be stopped while it is still starting.
+      // The server may be stopped while it starts.
       if (stopping.signal.aborted) return;
       workers = targets.map((target) => startWorker(needs, target, stopping.signal, aborting.signal));
       // Polling finds deliveries whose notification was missed.
@@ -80,7 +78,6 @@ function createCrew(needs: WorkerServices, targets: Target[]) {
         if (topic === 'leads' || topic === 'work') wake();
       });
     },
-    /** Leases nothing any more, gives attempts in progress some seconds, and hands the rest back. */
     async stop() {
       stopping.abort();
       wake();

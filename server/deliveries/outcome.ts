@@ -7,10 +7,10 @@ import type { TakenDelivery } from './queue.ts';
 import type { WorkerServices } from './target.ts';
 
 export interface Outcome {
-  /** `stopped`: the target accepts nothing at present, and the delivery waits with all others. */
+  /** `stopped`: the target accepts nothing at present, and all its deliveries wait. */
   is: 'delivered' | 'waiting' | 'stopped' | 'failed' | 'skipped' | 'handed back';
   row: Prisma.DeliveryUpdateManyMutationInput;
-  /** The reason why the target is stopped. */
+  /** Why the target is stopped. */
   error?: DeliveryError;
   /** The end of the attempt, by the database's clock. */
   at: Date;
@@ -26,10 +26,10 @@ interface History {
   at: Date;
 }
 
-/** Maximum seconds between two attempts, even if the target asks for more. */
+/** Seconds between two attempts, even if the target asks for more. */
 const longestWait = 3600;
 
-/** Consecutive failures after which a delivery is given up: after 27 days or more, as waits grow to an hour. */
+/** Consecutive failures after which a delivery is given up, in 27 days or more. */
 const failuresLimit = 1000;
 
 /** Consecutive temporary failures after which the target is stopped. */
@@ -39,18 +39,17 @@ const streakLimit = 5;
 const refusalLimit = 4;
 
 /**
- * Seconds to wait after so many failures: exponential from `first` to `longest`, and at least as many as the target
- * asked for (an hour at most). Up to 30 % less at random, so that deliveries that failed together are not repeated
- * together.
+ * Seconds to wait, exponential from `first` to `longest`, and at least those asked for, up to an hour. Up to 30 % less
+ * at random, so that deliveries that failed together are not repeated together.
  */
-export function retryDelay(failures: number, first: number, longest = longestWait, askedFor = 0): number {
+export function retryDelay(failures: number, first: number, longest = longestWait, askedFor = 0) {
   const wait = Math.min(longest, first * 2 ** failures);
   return Math.max(wait * (1 - 0.3 * Math.random()), Math.min(askedFor, longestWait));
 }
 
 const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
-/** Judges a failure: while others keep succeeding, the delivery is at fault and fails; otherwise its target is stopped. */
+/** While others keep succeeding, the delivery is at fault and fails; otherwise its target is stopped. */
 export function judge(error: DeliveryError, { delivery, haveOthersArrived, streak, firstDelay, at }: History): Outcome {
   const { verdict, retryAfter: askedFor } = error;
   const lastError = error.message.slice(0, 1000);
@@ -76,10 +75,10 @@ export function judge(error: DeliveryError, { delivery, haveOthersArrived, strea
   return isTrouble ? { is: 'stopped', row: { lastError, dueAt: at, failures: 0 }, error, at } : wait(0);
 }
 
-/** Minimum seconds between two notices about the same target. */
+/** Minimum seconds between two notices about one target, across all processes. */
 const quietSeconds = 6 * 3600;
 
-/** Mails the operator that a target has stopped: at most once in six hours across all processes. */
+/** Mails the operator that a target has stopped. */
 export const operatorNotices = defineJob<{ config: Settings }, { kind: DeliveryKind; reason: string }>({
   name: 'operator-notices',
   queue: { retryLimit: 10, retryDelay: 60, retryBackoff: true, retentionSeconds: quietSeconds },
@@ -101,11 +100,9 @@ export const operatorNotices = defineJob<{ config: Settings }, { kind: DeliveryK
 });
 
 /**
- * Records the outcome of an attempt in the delivery and its target, in one transaction. A target that accepts nothing
- * is stopped, one that works again is reopened, and a failed probe schedules the next one. A pause by staff stays.
- *
- * A failure is ignored if the delivery was leased or asked for again meanwhile. A success counts in any case, except of
- * a call about work.
+ * Records an outcome: a target that accepts nothing is stopped, one that works again is reopened, and a failed probe
+ * schedules the next one. A pause by staff stays. A failure is ignored if the delivery was leased or asked for again
+ * meanwhile. A success always counts, except of a call about work.
  *
  * @returns false if the outcome was ignored, or the delivery was erased meanwhile.
  */
@@ -140,10 +137,10 @@ export async function settle(
     // Any other outcome says nothing about the target.
     const hasFailed = isStopped || is === 'waiting';
     const data = hasFailed ? { probes: probes + 1, nextTryAt: nextTryAt(probes + 1) } : { nextTryAt: at };
-    // Not if staff have asked for another try meanwhile, which sets the number of probes back.
+    // Not if staff have asked for another try meanwhile, which resets the probes.
     const where = { ...stopped, probes };
     await deliveryPause.updateMany({ where, data: { ...data, ...(isStopped && { reason }) } });
-    // The mail follows a second failure, because the first may be temporary. Mail cannot report its own failure.
+    // After a second failure, because the first may be temporary. Mail cannot report its own failure.
     if (isStopped && probes === 0 && kind !== 'receipt' && kind !== 'notice') {
       const once = { singletonKey: kind, singletonSeconds: quietSeconds };
       await operatorNotices.send(jobs, { kind, reason }, models, once);

@@ -4,13 +4,13 @@ import type { Db, SqlSession } from '../platform/database/database.ts';
 import type { DeliveryKind, DeliveryPause, Prisma } from '../platform/database/generated/client.ts';
 import type { Database } from '../platform/database/open-database.ts';
 
-/** Maximum milliseconds of an attempt: more than an Apps Script may run. */
+/** Milliseconds of an attempt: more than an Apps Script may run. */
 export const tryLimit = 7 * 60_000;
 
 /** The kinds that deliver the resume itself. */
 export const resumeKinds: DeliveryKind[] = ['drive', 'script'];
 
-/** A delivery that is leased for one attempt. */
+/** A delivery, leased for one attempt. */
 export interface TakenDelivery {
   id: string;
   /** The number of this attempt, from 1. */
@@ -20,25 +20,25 @@ export interface TakenDelivery {
   refusals: number;
   /** The time of the lease, by the database's clock. */
   at: Date;
-  /** When it was due; another time means that it was asked for again meanwhile. */
+  /** Another time in the database means that it was asked for again meanwhile. */
   dueAt: Date;
   triedBefore: Date | null;
   /** Number of earlier probes; null unless this attempt probes a stopped target. */
   probes: number | null;
 }
 
-/** SQL: a time is past, or implausibly late, as it was set before the clock was set back. */
+/** SQL: a time is past, or implausibly late because the clock was set back. */
 const hasCome = (moment: string, longest: string) => `${moment} NOT BETWEEN now() AND now() + interval '${longest}'`;
 
 const isWaiting = `kind = $1::text::delivery_kind AND state = 'waiting'`;
 
-/** SQL: no worker has leased it. A lease outlasts an attempt, so it expires only after a process was killed. */
+/** SQL: no worker has leased it. A lease outlasts an attempt, and so expires only after a process was killed. */
 const isFree = `(leased_until IS NULL OR ${hasCome('leased_until', '10 minutes')})`;
 
 /**
- * Leases at most $2 due deliveries of the kind $1; none of a paused kind. A stopped kind yields one if a probe is due
- * and none is in progress: the one that has been due for the longest time. After a failure it is due from then on, so
- * each probe is another one. Without waiting deliveries, the next check follows in a few seconds.
+ * Leases at most $2 due deliveries of the kind $1; none of a paused kind. Of a stopped kind, if a probe is due and none
+ * is in progress, it leases the one due for the longest time. After a failure it is due from then on, so each probe is
+ * another one. Without a delivery, the next check follows in seconds.
  */
 const takeDue = `
   WITH probe AS (
@@ -61,15 +61,15 @@ const takeDue = `
     next.last_tried_at AS "triedBefore", (SELECT probes FROM probe) AS probes`;
 
 /** Leases deliveries on the connections of jobs, which requests do not occupy. */
-export async function takeDeliveries({ jobs }: Database, kind: DeliveryKind, limit: number): Promise<TakenDelivery[]> {
+export async function takeDeliveries({ jobs }: Database, kind: DeliveryKind, limit: number) {
   return (await jobs.executeSql(takeDue, [kind, limit])).rows as TakenDelivery[];
 }
 
-/** The kinds of deliveries of a new lead, with seconds until the first attempt. */
+/** Kinds with seconds until the first attempt. */
 type NewDeliveries = ReadonlyMap<DeliveryKind, number>;
 
-/** SQL: a query for the `WITH` of a statement that stores `lead (id)`, which creates its deliveries. */
-export function enqueueQuery(deliveries: NewDeliveries): string {
+/** SQL: see `Outbox.enqueueQueries`. */
+export function enqueueQuery(deliveries: NewDeliveries) {
   if (deliveries.size === 0) return '';
   const values = [...deliveries].map(([kind, wait]) => `('${kind}'::delivery_kind, ${wait})`);
   return `, delivery AS (
@@ -81,8 +81,8 @@ export function enqueueQuery(deliveries: NewDeliveries): string {
 }
 
 /**
- * Returns a function that creates the deliveries of a lead's newest resume, of the kinds of the one before, `version`.
- * Existing deliveries keep their files. The receipt is not repeated.
+ * The deliveries of a lead's newest resume are of the kinds of the one before, `version`. Existing ones keep their
+ * files. The receipt is not repeated.
  */
 export function addVersionDeliveries(deliveries: NewDeliveries) {
   return async ({ delivery }: Models, applicationId: string, version: number): Promise<void> => {
@@ -98,10 +98,10 @@ export function addVersionDeliveries(deliveries: NewDeliveries) {
 }
 
 /**
- * Moves failed and waiting deliveries to the front of the queue, and probes their targets unless they are paused. One in
- * progress is made again if it fails. Returns their number.
+ * Moves undelivered ones to the front of the queue, and probes their targets unless they are paused. One in progress is
+ * made again if it fails. Returns their number.
  */
-export async function replay(models: Models, which: Prisma.DeliveryWhereInput): Promise<number> {
+export async function replay(models: Models, which: Prisma.DeliveryWhereInput) {
   const replayed = await models.delivery.updateManyAndReturn({
     where: { state: { not: 'delivered' }, ...which },
     data: { state: 'waiting', dueAt: new Date(0), refusals: 0, failures: 0 },
@@ -112,17 +112,16 @@ export async function replay(models: Models, which: Prisma.DeliveryWhereInput): 
   return replayed.length;
 }
 
-/** Replays the deliveries of a resume that was withheld. */
-export function replayWithheld(models: Models, resumeId: string): Promise<number> {
+export function replayWithheld(models: Models, resumeId: string) {
   const application = { OR: [{ resumeId }, { earlierResumes: { some: { id: resumeId } } }] };
   return replay(models, { application, kind: { in: resumeKinds }, state: { in: ['waiting', 'failed'] } });
 }
 
 /**
- * Creates the deliveries of leads that are older than the target's configuration, and returns their number. Imported
- * leads, held ones and those without a file are left out.
+ * Creates the deliveries of leads older than the target's configuration, except imported and held ones and those without
+ * a file. Returns their number.
  */
-export async function enqueueMissing({ prisma }: Db, kind: DeliveryKind): Promise<number> {
+export async function enqueueMissing({ prisma }: Db, kind: DeliveryKind) {
   const lacking: Prisma.ApplicationWhereInput = {
     deliveries: { none: { kind } },
     OR: [{ source: null }, { source: { not: 'import' } }],
@@ -137,8 +136,8 @@ export async function enqueueMissing({ prisma }: Db, kind: DeliveryKind): Promis
   }
 }
 
-/** Probes an automatically stopped target now. Returns false if it is not stopped. */
-export async function probeNow(models: Models, kind: DeliveryKind): Promise<boolean> {
+/** Returns false unless the target was stopped automatically. */
+export async function probeNow(models: Models, kind: DeliveryKind) {
   const data = { nextTryAt: new Date(), probes: 0 };
   return (await models.deliveryPause.updateMany({ where: { kind, by: null }, data })).count > 0;
 }
@@ -147,15 +146,15 @@ export function readPauses({ prisma }: Db) {
   return prisma.deliveryPause.findMany({ orderBy: { kind: 'asc' } });
 }
 
-export function describePause({ since, by, reason, nextTryAt }: DeliveryPause): string {
+export function describePause({ since, by, reason, nextTryAt }: DeliveryPause) {
   if (by !== null) return `paused since ${since.toISOString()} by ${by}`;
   return `stopped since ${since.toISOString()}: ${reason} Next try ${nextTryAt?.toISOString() ?? 'soon'}.`;
 }
 
 /**
- * Handles deliveries that waited when a backup was made and may have succeeded since, in the transaction that restores
- * it. Those to Drive are backdated, so their file is searched for before it is uploaded. A repeated call about work is
- * harmless. All others fail until a person has them replayed or skipped. Returns the number of these by kind.
+ * For deliveries that waited when a backup was made and may have succeeded since. Those to Drive are backdated, so that
+ * their file is searched for before it is uploaded. A repeated call about work is harmless. All others fail until a
+ * person has them replayed or skipped. Returns the number of these by kind.
  */
 export function failRestored({ rows }: SqlSession, madeAt: Date): Promise<{ kind: string; count: number }[]> {
   const reason =

@@ -20,11 +20,11 @@ export interface Target {
    * Delivers once, as idempotently as the target allows, because an attempt whose answer was lost is repeated.
    *
    * @param signal aborts when the attempt takes too long or the process stops; it then ends at once.
-   * @returns the link to the delivered file for staff, if there is one.
-   * @throws DeliveryError for a failure of the target; any other error is a failure of this server.
+   * @returns the link to the delivered file for staff.
+   * @throws DeliveryError for a failure of the target; any other error is one of this server.
    */
   deliver(job: DeliveryJob, signal: AbortSignal): Promise<{ link?: string | null | undefined }>;
-  /** Checks the target's configuration without delivering anything. @throws an error with words for an operator. */
+  /** Delivers nothing. @throws an error with words for an operator. */
   check(signal: AbortSignal): Promise<unknown>;
 }
 
@@ -32,7 +32,6 @@ export interface WorkerServices extends Platform {
   files: ResumeFiles;
 }
 
-/** @throws DeliveryError for a file that is lost, or that the virus scan has not found clean. */
 async function readFile(services: WorkerServices, id: string) {
   const file = await readResume(services, id);
   if (file.state === 'available') return file.content;
@@ -74,7 +73,7 @@ export async function loadJob(services: WorkerServices, { id, at, triedBefore }:
   const secondsSince = (moment: Date) => (at.getTime() - moment.getTime()) / 1000;
   const fields = fieldNames.map((name) => [name, String(lead[name] ?? '')] as const);
   return {
-    /** The ID of the delivery. */
+    /** Of the delivery. */
     id,
     applicationId,
     referenceId: formatReferenceId(lead.number),
@@ -82,12 +81,12 @@ export async function loadJob(services: WorkerServices, { id, at, triedBefore }:
     /** Seconds since the delivery was requested, and since the previous attempt, by the database's clock. */
     age: secondsSince(delivery.createdAt),
     idle: triedBefore ? secondsSince(triedBefore) : undefined,
-    /** The applicant's fields by their API names, without empty ones. */
+    /** By their API names, without empty ones. */
     fields: Object.fromEntries(fields.filter(([, value]) => value !== '')) as Readonly<Record<string, string>>,
     resume: {
       ...resume,
       read: () => readFile(services, resumeId),
-      /** The link for staff: that of the delivered file if there is one, otherwise that of this server. */
+      /** For staff: the delivered file's link, otherwise that of this server. */
       async url() {
         const delivered = await prisma.delivery.findFirst({
           where: { applicationId, resumeVersion, kind: { in: resumeKinds }, link: { not: null } },
@@ -98,13 +97,13 @@ export async function loadJob(services: WorkerServices, { id, at, triedBefore }:
       },
     },
     language: languageOfNotice(lead.consents[0]?.notice),
-    /** Creates a link to the applicant's own page for a mail; the page asks for digits of the phone number. */
+    /** Creates a link to the applicant's own page, which asks for digits of the phone number. */
     async mailedLink(language: Language) {
       const { secret, hash } = createSecret();
       await prisma.ownLink.create({ data: { hash, applicationId, isMailed: true } });
       return new URL(linkOf(mailedMark + secret, language), PUBLIC_URL).href;
     },
-    /** The ID that an earlier attempt reserved at the target. */
+    /** Reserved at the target by an earlier attempt. */
     fileId: fileId ?? undefined,
     /** Stores an ID before its first use, unless one other than `instead` is stored. Returns the stored one. */
     async reserveFileId(next: string, instead?: string) {

@@ -4,7 +4,7 @@ import type { Target } from './target.ts';
 import { createForwardTarget, createScriptTarget } from './targets/script.ts';
 import { createWebhookTarget, createWorkTarget } from './targets/webhook.ts';
 
-/** The targets that the settings turn on. Google's client and the mailer load slowly, so only when they are used. */
+/** The targets that the settings turn on. Google's client and the mailer load slowly, so only if used. */
 export async function createTargets(settings: Settings, { database }: { database: Db }): Promise<Target[]> {
   const { RESUME_DELIVERY: store, SCRIPT_UPLOAD_URL, APPLICATION_FORWARD_URL, RECEIPT_MAIL, NOTICE_MAIL_TO } = settings;
   const { WEBHOOK_URL, WORK_WEBHOOK_URL, WEBHOOK_SECRET: secret = '' } = settings;
@@ -20,7 +20,7 @@ export async function createTargets(settings: Settings, { database }: { database
   return made.filter((target) => typeof target === 'object');
 }
 
-/** Checks a target's configuration. Returns problems in words for an operator, and never rejects. */
+/** Returns problems in words for an operator, and never rejects. */
 export async function checkTarget({ check }: Target, signal: AbortSignal): Promise<string[]> {
   try {
     await check(AbortSignal.any([signal, AbortSignal.timeout(30_000)]));

@@ -4,10 +4,10 @@ import { judge, type Outcome, settle } from './outcome.ts';
 import { type TakenDelivery, takeDeliveries, tryLimit } from './queue.ts';
 import { loadJob, type Target, type WorkerServices } from './target.ts';
 
-/** Milliseconds after failures to record an outcome. A success without a record would be repeated. */
+/** Milliseconds after failures to record an outcome, because a success without a record would be repeated. */
 const settlePauses = [200, 1000, 3000, 6000, 0];
 
-/** Verdicts that may be due to the target. */
+/** They may be due to the target. */
 const blaming: readonly Verdict[] = ['passing', 'target', 'refused'];
 
 const logEntries: Record<Outcome['is'], readonly ['error' | 'warn' | 'info', string]> = {
@@ -20,9 +20,9 @@ const logEntries: Record<Outcome['is'], readonly ['error' | 'warn' | 'info', str
 };
 
 /**
- * Makes the due deliveries of one target, up to WORKERS at once, and probes it while it is stopped.
+ * Makes the due deliveries of one target, up to WORKERS at once.
  *
- * @param stopping aborts when nothing is to be leased any more. A sleeping worker has to be woken to see it.
+ * @param stopping aborts when nothing is to be leased any more; a sleeping worker has to be woken to see it.
  * @param aborting aborts when attempts in progress are to be handed back.
  */
 export function startWorker(services: WorkerServices, target: Target, stopping: AbortSignal, aborting: AbortSignal) {
@@ -34,7 +34,7 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
   let troubleSince: number | undefined;
   let wake: () => void = () => {};
 
-  /** Whether others have succeeded since the last attempt; false as well if the database is unavailable. */
+  /** Since the last attempt; false if the database is unavailable. */
   async function haveOthersArrived({ id, triedBefore }: TakenDelivery) {
     if (!triedBefore) return false;
     const where = { kind, deliveredAt: { gt: triedBefore }, id: { not: id } };
@@ -56,7 +56,6 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
       if (aborting.aborted) return { is: 'handed back', row: { dueAt: now() }, at: now() };
       let error = limit.aborted ? passing(`No answer within ${tryLimit / 60_000} minutes.`) : cause;
       if (!(error instanceof DeliveryError)) {
-        // Unlike the errors of targets, an unexpected one is logged with its stack.
         logger.warn({ err: error, delivery: delivery.id, kind }, 'unexpected error in delivery target');
         error = new DeliveryError('own', error instanceof Error ? error.message : String(error));
       }
@@ -67,7 +66,7 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
     }
   }
 
-  /** Makes an attempt and records its outcome. Never rejects: without a record, it is repeated after its lease. */
+  /** Never rejects: without a record, the attempt is repeated after its lease. */
   async function make(delivery: TakenDelivery) {
     const { id, tries, probes } = delivery;
     const outcome = await attempt(delivery);
@@ -89,7 +88,7 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
     news.announce('deliveries');
   }
 
-  /** Starts due deliveries. Returns whether there may be more. */
+  /** Returns whether more may be due. */
   async function fill() {
     const free = slots - running.size;
     if (free === 0) return true;
@@ -128,9 +127,8 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
 
   return {
     wake: () => wake(),
-    /** Seconds for which deliveries could not be leased; 0 when they can. */
+    /** Seconds for which deliveries could not be leased. */
     trouble: () => (troubleSince === undefined ? 0 : (performance.now() - troubleSince) / 1_000),
-    /** Resolves once it has stopped and the attempts in progress have ended. */
     ended: run(),
   };
 }

@@ -5,15 +5,14 @@ import { defineJob } from '../platform/jobs/define-job.ts';
 import type { Settings } from '../platform/settings.ts';
 
 /**
- * Returns a function that removes a file of any time from Drive; undefined when the settings name no account. A missing
- * file counts as erased. It is `trashed` where the account may not delete permanently, such as contributors of shared
- * drives: Google empties the trash after 30 days.
+ * Undefined when the settings name no account. A missing file counts as erased. It is `trashed` where the account may
+ * not delete permanently, such as contributors of shared drives: Google empties the trash after 30 days.
  */
 export function createDriveEraser(settings: Settings) {
   if (!settings.GOOGLE_APPLICATION_CREDENTIALS && !settings.GOOGLE_OAUTH_REFRESH_TOKEN) return undefined;
   let inDrive: InDrive | undefined;
   return async (fileId: string, signal: AbortSignal): Promise<'erased' | 'trashed'> => {
-    // Google's client takes half a second to load, which a start does not wait for.
+    // Loading Google's client takes half a second, which a start does not wait for.
     const google = await import('../deliveries/targets/google-drive.ts');
     inDrive ??= google.openGoogleDrive(settings);
     const file = { fileId, supportsAllDrives: true };
@@ -35,7 +34,7 @@ export function createDriveEraser(settings: Settings) {
   };
 }
 
-/** Removes the files of erased leads from Drive, and tries again every ten minutes for as long as it takes. */
+/** Removes the files of erased leads from Drive, for as long as it takes. */
 export const driveErasure = defineJob<{
   database: Db;
   eraseFromDrive: NonNullable<ReturnType<typeof createDriveEraser>>;

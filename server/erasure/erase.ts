@@ -18,12 +18,12 @@ function hashOfKey(key: string | null) {
   return key === null || key.startsWith('form:') ? null : hash('sha256', key, 'buffer');
 }
 
-/** Deletes a lead, without its newest file, and returns it; `record` is its row with its consents. */
+/** Keeps the newest file. `record` is the lead's row with its consents. */
 async function removeLead(models: Models, id: string) {
   await models.$queryRaw`SELECT FROM applications WHERE id = ${id}::uuid FOR UPDATE`;
-  // So that a concurrent worker cannot add a file that is missed here.
+  // So that no worker adds a file that is missed here.
   await models.$queryRaw`SELECT FROM deliveries WHERE application_id = ${id}::uuid FOR UPDATE`;
-  // Separate statements, because those that waited for a lock would see earlier consents.
+  // A separate statement, because one that waited for a lock would see earlier consents.
   const [kept] = await models.$queryRaw<{ record: Prisma.InputJsonObject }[]>`
     SELECT to_jsonb(a) - '{search_text,words,resume_words}'::text[] || jsonb_build_object('consents', (
       SELECT coalesce(jsonb_agg(to_jsonb(k) - 'application_id'), '[]') FROM consents k WHERE k.application_id = a.id
@@ -38,9 +38,8 @@ async function removeLead(models: Models, id: string) {
 }
 
 /**
- * Erases a lead permanently: its row, file and deliveries in one transaction, and its file on Drive by a job. Returns
- * the ID of the certificate, which has no personal data. For `keepDays`, the record and the newest file are kept out of
- * reach, until {@link eraseWithdrawn}. @throws Problem `not-found`
+ * Erases a lead permanently, and its files on Drive by a job. Returns the ID of the certificate, which has no personal
+ * data. For `keepDays`, the record and the newest file are kept out of reach. @throws Problem `not-found`
  */
 export async function eraseLead(
   { database, jobs }: Platform,
@@ -65,7 +64,7 @@ export async function eraseLead(
     });
     if (keepDays > 0) {
       const keepUntil = new Date(Date.now() + keepDays * 86_400_000);
-      // The text serves the search alone. The kept file is not read again.
+      // The kept file is not read again.
       await models.resumeText.deleteMany({ where: { resumeId } });
       await models.withdrawnRecord.create({ data: { erasureId, record, resumeId, keepUntil } });
     } else {
@@ -82,11 +81,12 @@ export async function eraseLead(
   });
 }
 
-/** Erases the records of withdrawn applications whose time is over; returns their number. */
-export async function eraseWithdrawn({ prisma }: Db): Promise<number> {
+/** Erases the kept records of withdrawn applications whose time is over. Returns their number. */
+export async function eraseWithdrawn({ prisma }: Db) {
   return prisma.$transaction(async ({ withdrawnRecord, resume }) => {
-    const ended = await withdrawnRecord.findMany({ where: { keepUntil: { lt: new Date() } } });
-    await withdrawnRecord.deleteMany({ where: { erasureId: { in: ended.map(({ erasureId }) => erasureId) } } });
+    const where = { keepUntil: { lt: new Date() } };
+    const ended = await withdrawnRecord.findMany({ where });
+    await withdrawnRecord.deleteMany({ where });
     await resume.deleteMany({ where: { id: { in: ended.map(({ resumeId }) => resumeId) } } });
     return ended.length;
   });

@@ -10,34 +10,34 @@ import { eraseLead, eraseWithdrawn } from './erase.ts';
 
 type Period = Returned<'GET /api/admin/overview'>['retention'][number];
 
-/** Days between the first start with a setting and the first erasure because of it. */
+/** Days from the first start with a setting to the first erasure because of it. */
 const noticeDays = 7;
 
 const dayLength = 86_400_000;
 
-/** A run that would erase more than this number, and more than would stay, needs RETENTION_CONFIRM. */
+/** A run that would erase more than this, and more than would stay, needs RETENTION_CONFIRM. */
 const confirmNumber = 20;
 
-/** Time of the daily run, in UTC. */
+/** In UTC. */
 const daily = { hour: 2, minute: 41 } as const;
 
 const actor = 'retention';
 
-/** The kinds of rows that are erased. `id` is that of their row in the table `retention`. */
+/** `id` is that of the row in the table `retention`. */
 const subjects = {
   applications: { id: 1, setting: 'RETENTION_DAYS', one: 'lead' },
   messages: { id: 2, setting: 'MESSAGE_RETENTION_DAYS', one: 'message' },
   requests: { id: 3, setting: 'REQUEST_RETENTION_DAYS', one: 'answered request' },
 } as const satisfies Record<Period['of'], { id: number; setting: keyof Settings; one: string }>;
 
-/** Counts rows from before or since a time. An open request has no date, and is never due. */
+/** An open request has no date, and is never due. */
 function countRows(models: Models, of: Period['of'], when: { lt: Date } | { gte: Date }) {
   if (of === 'applications') return models.application.count({ where: { receivedAt: when } });
   if (of === 'messages') return models.contactMessage.count({ where: { receivedAt: when } });
   return models.privacyRequest.count({ where: { answeredAt: when } });
 }
 
-/** Erases due leads, each in its own transaction with a certificate. */
+/** Each in its own transaction, with a certificate. */
 async function eraseLeads(platform: Platform, before: Date) {
   for (let erased = 0; ; ) {
     const due = await platform.database.prisma.application.findMany({
@@ -52,14 +52,13 @@ async function eraseLeads(platform: Platform, before: Date) {
         await eraseLead(platform, id, { by: actor, reason: 'retention' });
         erased++;
       } catch (error) {
-        // The lead was erased meanwhile. Any other would be read again, for ever.
+        // It was erased meanwhile. Any other would be read again, for ever.
         if (!(error instanceof Problem && error.kind === 'not-found')) throw error;
       }
     }
   }
 }
 
-/** Erases due rows; those of messages and requests, with one audit entry. Returns their number. */
 async function eraseRows(platform: Platform, of: Period['of'], before: Date) {
   if (of === 'applications') return eraseLeads(platform, before);
   return changeAs(platform.database, actor, async ({ contactMessage, privacyRequest }, audit) => {
@@ -74,7 +73,7 @@ async function eraseRows(platform: Platform, of: Period['of'], before: Date) {
 
 const dueBefore = (days: number) => new Date(Date.now() - days * dayLength);
 
-/** Records when a value of a setting was first seen. A new one restarts the notice period. */
+/** A new value restarts the notice period. */
 async function recordSettings({ retention: models }: Db['prisma'], config: Settings) {
   for (const { id, setting } of Object.values(subjects)) {
     const days = config[setting];
@@ -83,7 +82,6 @@ async function recordSettings({ retention: models }: Db['prisma'], config: Setti
   }
 }
 
-/** The effect of one setting, with a text for staff. */
 async function readPeriod({ prisma }: Db, of: Period['of'], days: number, isConfirmed: boolean): Promise<Period> {
   const { id, setting, one } = subjects[of];
   const due = await countRows(prisma, of, { lt: dueBefore(days) });
@@ -110,8 +108,8 @@ async function readPeriod({ prisma }: Db, of: Period['of'], days: number, isConf
   return period('active', `${older.replace(/^./, (first) => first.toUpperCase())} are erased every day. ${next}`);
 }
 
-/** The effects of all settings, with texts for staff. Empty when everything is kept. */
-export async function readRetention(database: Db, config: Settings): Promise<Period[]> {
+/** The effects of the settings, with texts for staff. Empty when everything is kept. */
+export async function readRetention(database: Db, config: Settings) {
   const periods: Period[] = [];
   for (const of of Object.keys(subjects) as Period['of'][]) {
     const days = config[subjects[of].setting];
@@ -120,14 +118,14 @@ export async function readRetention(database: Db, config: Settings): Promise<Per
   return periods;
 }
 
-/** The company's day of the first run that is not before a time. */
+/** The company's day of the first run from a time on. */
 function runDay(time: number) {
   const intoDay = (daily.hour * 60 + daily.minute) * 60_000;
   return companyDay(Math.ceil((time - intoDay) / dayLength) * dayLength + intoDay);
 }
 
-/** The company's day on which a lead is erased: that of the first run for which it is due. */
-export function erasureDay(receivedAt: Date, days: number): string {
+/** The company's day on which a lead is erased. */
+export function erasureDay(receivedAt: Date, days: number) {
   return runDay(receivedAt.valueOf() + days * dayLength);
 }
 
@@ -144,7 +142,6 @@ export const retention = defineJob<Platform>({
     await recordSettings(database.prisma, config);
     for (const { of, days, due, state, words } of await readRetention(database, config)) {
       const erased = state === 'active' ? await eraseRows(platform, of, dueBefore(days)) : 0;
-      // A period without due rows needs no warning.
       logger[due > 0 ? 'warn' : 'info']({ of, erased }, erased > 0 ? `erased after ${days} days` : words);
     }
   },

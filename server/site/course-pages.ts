@@ -8,8 +8,8 @@ export type OpenBatch = Pick<NextBatch, 'id' | 'startsOn' | 'schedule'> & { cour
 const entities: Record<string, string> = { '&': '&amp;', "'": '&#x27;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 const inHtml = (text: string) => text.replaceAll(/[&'"<>]/g, (character) => entities[character] ?? character);
 
-/** Chooses a course in the registration form, and a batch of it. */
-export function chooseCourse(html: string, course: string, batch?: OpenBatch): string {
+/** In the registration form. */
+export function chooseCourse(html: string, course: string, batch?: OpenBatch) {
   // In another language, the label of an option may differ from its value.
   const tags = [`<option>${inHtml(course)}<`, `<option value="${inHtml(course)}">`];
   const tag = tags.find((one) => html.includes(one));
@@ -18,7 +18,7 @@ export function chooseCourse(html: string, course: string, batch?: OpenBatch): s
   return batch ? chooseBatch(chosen, batch) : chosen;
 }
 
-/** The form as client/features/registration/form/RegistrationForm.tsx shows it for a batch. */
+/** As client/features/registration/form/RegistrationForm.tsx shows it. */
 function chooseBatch(html: string, { id, startsOn, schedule }: OpenBatch) {
   const [, path = ''] = /<form [^>]*action="([^"]+)"/.exec(html) ?? [];
   const day = new Date(startsOn).toLocaleDateString(`${languageOf(path)}-IN`, { dateStyle: 'full', timeZone: 'UTC' });
@@ -29,8 +29,8 @@ function chooseBatch(html: string, { id, startsOn, schedule }: OpenBatch) {
   return html.replace(choice, (_, start, value, name, text) => start + value + id + name + words + text + words);
 }
 
-/** The contact page as client/features/contact/ContactForm.tsx shows it for a course. */
-export function offerCourse(html: string, course: string, batch?: OpenBatch): string {
+/** As client/features/contact/ContactForm.tsx shows it. */
+export function offerCourse(html: string, course: string, batch?: OpenBatch) {
   const offer = /(<div [^>]*data-course-offer="") hidden=""(>.*?<strong>)(<\/strong>.*?href="\/registration-form)/s;
   if (!offer.test(html)) throw new Error('The contact page offers no course');
   const query = inHtml(`?${new URLSearchParams({ course, ...(batch && { batch: batch.id }) })}`);
@@ -38,16 +38,12 @@ export function offerCourse(html: string, course: string, batch?: OpenBatch): st
 }
 
 /**
- * Returns a function that makes the page for a course and a batch of it on first use, so that links with
- * `?course=&batch=` work without JavaScript; undefined for unknown courses.
+ * Makes the page for a course and a batch of it on first use, so that links with `?course=&batch=` work without
+ * JavaScript; undefined for unknown courses.
  */
-export function coursePages(
-  html: string,
-  write: typeof chooseCourse,
-  make: (html: string) => Resource,
-): (course: string, batch?: OpenBatch) => Resource | undefined {
+export function coursePages(html: string, write: typeof chooseCourse, make: (html: string) => Resource) {
   const pages = new Map<string, Resource>();
-  return (course, batch) => {
+  return (course: string, batch?: OpenBatch) => {
     if (!courseOptions.some((option) => option === course)) return undefined;
     const own = batch?.course === course ? batch : undefined;
     const key = JSON.stringify([course, own]);

@@ -19,18 +19,18 @@ import {
 export interface PageEntry {
   status: 200 | 404;
   file: string;
-  /** CSP hash source of the inlined stylesheet, such as `sha256-…`. */
+  /** CSP hash source of the inlined stylesheet. */
   style: string;
 }
 
 /** `dist/pages.json` of the build. */
 export interface SiteManifest {
-  /** For pages rendered at run time. */
+  /** Of pages rendered at run time. */
   files: PageFiles;
   pages: Record<string, PageEntry>;
-  /** Pages in several languages, with links to all of them; the server removes the languages that are off. */
+  /** With links to all languages; the server removes those that are off. */
   translated: Record<string, PageEntry>;
-  /** Pages of courses with a placeholder batch, which the server replaces by the next one. */
+  /** With a placeholder batch, which the server replaces by the next one. */
   withBatch: Record<string, PageEntry>;
   notFound: PageEntry;
 }
@@ -40,7 +40,7 @@ export const buildFolder = path.join(import.meta.dirname, '../../dist');
 
 const documentHeaders = { ...securityHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' };
 
-/** By extension. Some are for photos and parts of the resume viewer that the build does not have at present. */
+/** By extension, some for photos and parts of the resume viewer that the build does not have at present. */
 export const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
   '.bcmap': 'application/octet-stream',
@@ -71,19 +71,19 @@ function fileHeaders(file: string): Record<string, string> {
     ...securityHeaders,
     'Content-Type': contentType,
     'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    // An SVG that is opened directly is a document, which must not run scripts.
+    // An SVG opened directly is a document, which must not run scripts.
     ...(extension === '.svg' && { 'Content-Security-Policy': pictureSecurityPolicy }),
     // The policy of a worker is that of its script.
     ...(file.startsWith('assets/resume-worker-') && { 'Content-Security-Policy': resumeReaderPolicy }),
   };
 }
 
-/** Puts an origin in the place of that of shared/site.ts, which the build writes. */
-export function atOrigin(text: string, publicUrl: string): string {
+/** The build writes the origin of shared/site.ts. */
+export function atOrigin(text: string, publicUrl: string) {
   return text.replaceAll(site.url, publicUrl);
 }
 
-/** With the compressed forms that the build has written beside the file. */
+/** With the compressed forms beside the file. */
 function readFileAs(file: string, headers: Record<string, string>): Resource {
   const made = existsSync(`${file}.br`)
     ? { br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) }
@@ -115,7 +115,7 @@ function readViewer(folder: string): Resource {
   });
 }
 
-/** The QR code of an ASCII text, dark on light, with a quiet zone of four modules. */
+/** Of an ASCII text, with a quiet zone of four modules. */
 function qrCode(text: string) {
   const code = qrcode(0, 'M');
   code.addData(text);
@@ -123,14 +123,14 @@ function qrCode(text: string) {
   return code.createSvgTag({ cellSize: 1, margin: 4, scalable: true });
 }
 
-/** The pages in several languages replace and add to those of English alone. */
+/** Translated pages replace and add to those of English alone. */
 function pagesWith(on: readonly Language[], { pages, translated }: SiteManifest): SiteManifest['pages'] {
   if (on.length === 1) return pages;
   const chosen = Object.entries(translated).filter(([path]) => on.includes(languageOf(path)));
   return { ...pages, ...Object.fromEntries(chosen) };
 }
 
-/** Removes the links to languages that are off. */
+/** Without the links to languages that are off. */
 function withoutOthers(html: string, on: readonly Language[]) {
   const off = allLanguages.filter((language) => !on.includes(language)).join('|');
   if (off === '') return html;
@@ -148,8 +148,8 @@ function extendSitemap(xml: string, publicUrl: string, paths: readonly string[])
 }
 
 /**
- * Loads the built site, a few megabytes, into memory. Synchronously: without the turns of hundreds of small files
- * through the pool of threads, a start takes a quarter less processor time.
+ * Reads the built site, a few megabytes. Synchronously: without the turns of hundreds of small files through the pool of
+ * threads, a start takes a quarter less processor time.
  */
 export function loadSite(config: Settings) {
   const { PUBLIC_URL: publicUrl, LANGUAGES: languages } = config;
@@ -166,7 +166,7 @@ export function loadSite(config: Settings) {
   function servedPage(page: string, entry: PageEntry): Resource {
     const text = readPage(entry);
     const translated = entry === built.translated[page] ? withoutOthers(text, languages) : text;
-    // Read by the script of the contact page, which shows its notice from the first paint on.
+    // For the script of the contact page, so that its notice shows from the first paint on.
     const isStoring = config.CONTACT_DELIVERY === 'store' && page === '/contact';
     const stated = isStoring ? translated.replace('<html ', '<html data-messages="stored" ') : translated;
     return make(atOrigin(stated, publicUrl), entry);
@@ -211,7 +211,7 @@ export function loadSite(config: Settings) {
     publicUrl,
     resources,
     notFound: servedPage('/404', manifest.notFound),
-    /** By path; the functions return undefined for unknown courses. */
+    /** By path. */
     withCourse,
     batches: new Map<string, OpenBatch>(),
     /** By path: functions that make the page of a course with a batch. `write` edits the HTML built with one. */

@@ -11,7 +11,6 @@ import type { RegistrationPageState } from '../../shared/registration-page.ts';
 import { atOrigin, buildFolder, type Site } from './load.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-/** A page that is rendered for one response. */
 type Answer = { status: number; language?: Language } & (
   | { url: '/registration-form'; state: { registration: RegistrationPageState } }
   | { url: '/application'; state: { ownPage: OwnPageState } }
@@ -19,13 +18,13 @@ type Answer = { status: number; language?: Language } & (
   | { url: '/privacy/requests'; state: { privacyRequest: PrivacyRequestState } }
 );
 
-/** The part of the bundle of `client/render/prerender.tsx` that the server uses. */
+/** Of the bundle of `client/render/prerender.tsx`. */
 interface Prerender {
   renderAnswer(url: string, state: Answer['state'], files: PageFiles): Promise<string>;
   renderCourse(url: string, batch: NextBatch): Promise<string>;
 }
 
-/** Creates the renderers, which load React for the first form without JavaScript or the first batch. */
+/** They load React for the first form without JavaScript or the first batch. */
 export function pageRenderers({ manifest: { files }, publicUrl }: Site) {
   const bundle = pathToFileURL(path.join(buildFolder, 'render/prerender.js')).href;
   const load = (): Promise<Prerender> => import(bundle);
@@ -39,7 +38,7 @@ export function pageRenderers({ manifest: { files }, publicUrl }: Site) {
         .type('text/html; charset=utf-8')
         .send(atOrigin(await renderAnswer(pathIn(language, url), state, files), publicUrl));
     },
-    /** The content of `#app` for a course's page with its next batch. */
+    /** The content of `#app`. */
     renderCourse: async (url: string, batch: NextBatch) =>
       atOrigin(await (await load()).renderCourse(url, batch), publicUrl),
   };

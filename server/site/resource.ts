@@ -1,16 +1,14 @@
 import { hash } from 'node:crypto';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-
 const compressible = /^(text\/|application\/(json|manifest|xml)|image\/svg|font\/ttf)/;
 
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
- * A page or file in every encoding; a picture or font, which is compressed already, is the same in all. Unless the
- * build has compressed it, that happens on the first request: within milliseconds, and in the background once more at
- * the best quality, which takes a tenth of a second and is an eighth smaller.
+ * A page or file in every encoding; a picture or font is compressed already, and the same in all. What the build has not
+ * compressed is compressed on the first request: within milliseconds, and in the background once more at the best
+ * quality, which takes a tenth of a second and is an eighth smaller.
  */
 export function encode(
   content: string | Uint8Array,
@@ -22,7 +20,7 @@ export function encode(
   const digest = hash('sha256', original).slice(0, 16);
 
   /** Leaves nothing to be computed when the resource is sent. */
-  function represent(encoding: Encoding, body: Buffer) {
+  function represent(encoding: 'br' | 'gzip' | 'identity', body: Buffer) {
     const isEncoded = encoding !== 'identity';
     const entityTag = `"${digest}${isEncoded ? `-${encoding}` : ''}"`;
     const shared = { Vary: 'Accept-Encoding', ...headers, ETag: entityTag };

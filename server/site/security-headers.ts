@@ -1,7 +1,7 @@
 /** In every policy: no plugins, no other base URL, and no framing. */
 const always = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 
-/** For responses other than pages: nothing in them loads or runs if a browser displays them. */
+/** Not for pages: nothing loads or runs if a browser displays the response. */
 export const contentPolicy = ["default-src 'none'", "form-action 'none'", ...always].join('; ');
 
 export const pictureSecurityPolicy = `${contentPolicy}; style-src 'unsafe-inline'`;
@@ -22,16 +22,12 @@ function documentPolicy(style: string, imageOrigins: readonly string[], ...furth
   ].join('; ');
 }
 
-export function staffSecurityPolicy(nonce: string): string {
+export function staffSecurityPolicy(nonce: string) {
   return documentPolicy(`nonce-${nonce}`, [], 'trusted-types default', "frame-src 'self'");
 }
 
-/**
- * The policy of a page.
- *
- * @param style CSP hash source of the inlined stylesheet, such as `sha256-…`; empty when the page links one.
- */
-export function contentSecurityPolicy(style = '', imageOrigins: readonly string[] = []): string {
+/** @param style CSP hash source of the inlined stylesheet, such as `sha256-…`; empty when the page links one. */
+export function contentSecurityPolicy(style = '', imageOrigins: readonly string[] = []) {
   // For the URL of the worker that reads resumes, the only script that a page starts by its address.
   return documentPolicy(style, imageOrigins, 'trusted-types resume-reader', "manifest-src 'self'");
 }
@@ -40,10 +36,10 @@ export function contentSecurityPolicy(style = '', imageOrigins: readonly string[
 export const resumeReaderPolicy = ["default-src 'none'", "script-src 'self'", ...always].join('; ');
 
 /**
- * For the document that displays resumes: an opaque origin, no network, no forms, no popups. Its script starts workers
- * from blobs, and decodes pictures with WebAssembly. The parameters are the CSP hash sources of its script and style.
+ * For the document that displays resumes: an opaque origin, no network, forms or popups. Its script starts workers from
+ * blobs, and decodes pictures with WebAssembly. The parameters are CSP hash sources.
  */
-export function viewerSecurityPolicy({ script, style }: { script: string; style: string }): string {
+export function viewerSecurityPolicy({ script, style }: { script: string; style: string }) {
   return [
     'sandbox allow-scripts',
     "default-src 'none'",

@@ -4,23 +4,23 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { noncePlaceholder } from '../../shared/staff-page.ts';
 import { route } from '../platform/http/route.ts';
 import type { Site } from './load.ts';
-import type { Encoding, Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
 import { staffSecurityPolicy } from './security-headers.ts';
 
-/** Brotli where an `Accept-Encoding` header accepts it, else gzip, else none. */
-export function chooseEncoding(header = ''): Encoding {
-  // It matches from the beginning of an item alone, and so takes linear time.
+/** For an `Accept-Encoding` header. */
+export function chooseEncoding(header = '') {
+  // It matches from the beginning of an item alone, in linear time.
   const accepted = header.replaceAll(/(?<![^,])[^,]*;\s*q=0(\.0*)?\s*(,|$)/gi, ',');
   if (/\bbr\b/i.test(accepted)) return 'br';
   return /\bgzip\b/i.test(accepted) ? 'gzip' : 'identity';
 }
 
 /** For an `If-None-Match` header, by weak comparison (RFC 9110, section 13.1.2). */
-export function matchesEntityTag(header: string | undefined, tag: string): boolean {
+export function matchesEntityTag(header: string | undefined, tag: string) {
   return header !== undefined && (header === '*' || header.includes(tag));
 }
 
-/** Negotiates the encoding, and returns the status. */
+/** Returns the status. */
 function sendResource(resource: Resource, id: string, request: IncomingMessage, response: ServerResponse): number {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const { headers, notModifiedHeaders, body, entityTag } = resource.representations[encoding];
@@ -58,7 +58,7 @@ export function createSiteServer(
     const id = randomUUID();
     const status = sendResource(resource, id, request, response);
     count(resource.isPage, status);
-    // The path is safe to log, because it is that of a page or file.
+    // Safe to log, because it is the path of a page or file.
     logger.info({ reqId: id, method, path, status, ms: Math.round(performance.now() - began) });
     return true;
   };
@@ -67,24 +67,23 @@ export function createSiteServer(
 export type ServePage = ReturnType<typeof createSiteServer>;
 
 /**
- * Returns a function that finds the known path from which a path differs only in letter case or trailing slashes;
- * undefined for unknown and for known paths.
+ * Finds the known path from which a path differs only in letter case or trailing slashes; undefined for unknown and for
+ * known paths.
  */
-export function canonicalPaths(paths: Iterable<string>): (path: string) => string | undefined {
+export function canonicalPaths(paths: Iterable<string>) {
   const spellings = new Map(Array.from(paths, (path) => [path.toLowerCase(), path]));
-  return (path) => {
-    // It matches from the first slash of several alone, and so takes linear time.
+  return (path: string) => {
+    // It matches from the first slash of several alone, in linear time.
     const trimmed = path.replace(/(?<!\/)\/+$/, '') || '/';
     const canonical = spellings.get(trimmed.toLowerCase());
     return canonical === path ? undefined : canonical;
   };
 }
 
-/** Redirects from another letter case or a trailing slash to a page; other paths outside `/api/` are not found. */
 export function registerSite(app: FastifyInstance, { notFound, manifest }: Site) {
   const canonical = canonicalPaths(Object.keys(manifest.pages));
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const url = request.raw.url ?? '/';
+    const { url } = request;
     const path = pathOf(url);
     if (path.startsWith('/api/')) return reply.callNotFound();
     const location = canonical(path);
@@ -97,7 +96,7 @@ export function registerSite(app: FastifyInstance, { notFound, manifest }: Site)
   });
 }
 
-/** Serves the HTML of the staff pages, which has no data, for every path under `/staff`. */
+/** The HTML of the staff pages has no data. */
 export function registerStaffPage(app: FastifyInstance, { staffDocument }: Site) {
   for (const url of ['/staff', '/staff/*']) {
     app.get(url, { logLevel: 'warn', schema: { hide: true } }, (request, reply) => {
@@ -115,7 +114,6 @@ export function registerStaffPage(app: FastifyInstance, { staffDocument }: Site)
   }
 }
 
-/** Logs which component a browser could not render, for developers. */
 export function registerClientErrors(app: FastifyInstance) {
   route(app, 'POST /api/client-errors', async ({ body: { component, message }, log }) =>
     log.warn({ component, clientError: message }, 'A part of a page could not be rendered'),

@@ -15,13 +15,13 @@ const fileFields = 'id,size,md5Checksum,trashed,webViewLink';
 /** Seconds after an attempt during which its file may be invisible yet. Another upload would be a second file. */
 const conflictPatience = 15 * 60;
 
-/** Age in seconds from which a delivery without an ID may have lost one, as by a restored backup. */
+/** Seconds after which a delivery without an ID may have lost one, as by a restored backup. */
 const forgottenAge = 10 * 60;
 
 interface InFolder {
   drive: GoogleDrive;
   database: Db;
-  /** ID of the folder that has one folder per course. */
+  /** Of the folder with one folder per course. */
   rootId: string;
   signal: AbortSignal;
 }
@@ -48,7 +48,7 @@ const rootMissing = ({ drive, rootId }: InFolder) =>
 
 const rootTrashed = () => misconfigured('The folder of DRIVE_FOLDER_ID is in the trash of Drive. Restore it there.');
 
-/** Reads a file or folder; undefined if Drive shows none. */
+/** Undefined if Drive shows no such file or folder. */
 async function look({ drive, signal }: InFolder, fileId: string, fields: string) {
   try {
     return await driveAnswer(drive.files.get({ fileId, supportsAllDrives: true, fields }, { signal }), 'id');
@@ -58,13 +58,13 @@ async function look({ drive, signal }: InFolder, fileId: string, fields: string)
   }
 }
 
-/** @throws DeliveryError if the root folder is in the trash, and with it everything below. */
+/** @throws DeliveryError if the root folder is in the trash, with everything below. */
 async function requireRoot(at: InFolder) {
   const root = await look(at, at.rootId, 'id,trashed');
   if (root?.trashed) throw rootTrashed();
 }
 
-/** Creates a course's folder. Returns false if the ID is taken or invalid. */
+/** Returns false if the ID is taken or invalid. */
 async function create(at: InFolder, id: string, course: string) {
   const requestBody = { id, name: course, mimeType: folderType, parents: [at.rootId], appProperties: { course } };
   const folder = { supportsAllDrives: true, fields: 'id', requestBody };
@@ -79,8 +79,8 @@ async function create(at: InFolder, id: string, course: string) {
 }
 
 /**
- * Returns the ID of a course's folder, which is created if necessary. The ID is stored in the database first, so that
- * concurrent deliveries create one folder. A folder that staff deleted is created again.
+ * Returns the ID of a course's folder, stored before the folder is created, so that concurrent deliveries create one. A
+ * folder that staff deleted is created again.
  */
 async function courseFolder(at: InFolder, course: string) {
   const { database, rootId, signal } = at;
@@ -112,7 +112,7 @@ async function courseFolder(at: InFolder, course: string) {
 const isSame = (found: drive_v3.Schema$File, { content, md5 }: Attempt) =>
   found.size === String(content.length) && found.md5Checksum === md5;
 
-/** Finds the file of a lost ID by its reference ID, which a restore may have reused, and its content. */
+/** Finds the file of a lost ID by the reference ID, which a restore may have reused, and its content. */
 async function findForgotten(attempt: Attempt) {
   const { drive, job, signal } = attempt;
   const value = job.referenceId.replaceAll(/[\\']/g, '\\$&');
@@ -122,7 +122,7 @@ async function findForgotten(attempt: Attempt) {
   return (await driveAnswer(listed, 'files')).files?.find((found) => isSame(found, attempt));
 }
 
-/** Returns the link to a file after checking that it is the applicant's, byte for byte. */
+/** Checks that a file is the applicant's, byte for byte. */
 async function confirm(found: drive_v3.Schema$File, attempt: Attempt) {
   if (found.trashed) {
     // A file in the trash because of its root folder is restored with it.
@@ -179,7 +179,6 @@ async function deliver(attempt: Attempt) {
   }
 }
 
-/** Checks the root folder without creating anything. @throws DeliveryError if resumes cannot be stored there. */
 async function checkFolder(at: InFolder) {
   const { account, isServiceAccount } = at.drive;
   const folder = await look(at, at.rootId, 'id,name,mimeType,trashed,driveId,capabilities(canAddChildren)');
@@ -202,8 +201,8 @@ async function checkFolder(at: InFolder) {
 }
 
 /**
- * Uploads the resume to a folder of Google Drive, exactly once: the file's ID is reserved and stored before the upload,
- * so that after a lost answer the next attempt finds the file and compares it.
+ * Uploads the resume exactly once: the file's ID is stored before the upload, so that after a lost answer the next
+ * attempt finds the file and compares it.
  */
 export function createDriveTarget(settings: Settings, database: Db): Target {
   const inDrive = openGoogleDrive(settings);

@@ -26,12 +26,11 @@ const keyFileSchema = z.object({
   private_key: z.string().refine((key) => createPrivateKey(key)),
 });
 
-/** @throws DeliveryError */
 async function readKeyFile(file: string) {
   try {
     return keyFileSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    // The original error may quote the key.
+    // Without the cause, which may quote the key.
     throw misconfigured(
       `GOOGLE_APPLICATION_CREDENTIALS: ${file} cannot be read, or is not the undamaged key file of a service ` +
         'account. Download one as JSON under "Keys" of the service account.',
@@ -44,11 +43,11 @@ type ClientOptions = NonNullable<ConstructorParameters<typeof auth.JWT>[0]>;
 function transportOptions(settings: Settings): NonNullable<ClientOptions['transporterOptions']> {
   const { DRIVE_ROOT_URL: root, GOOGLE_TOKEN_URL: tokens } = settings;
   return {
-    // In milliseconds. A resume has at most 5 MB.
+    // Milliseconds for at most 5 MB.
     timeout: 120_000,
     // The queue repeats calls, not the client.
     retryConfig: { retry: 0, noResponseRetries: 0 },
-    // The client's addresses are fixed, so those of the settings are put there.
+    // The client's own addresses are fixed.
     async adapter(options, send) {
       const { host, pathname, search } = options.url;
       const url = new URL(host === 'oauth2.googleapis.com' ? tokens : root.replace(/\/$/, '') + pathname + search);
@@ -62,7 +61,6 @@ function transportOptions(settings: Settings): NonNullable<ClientOptions['transp
   };
 }
 
-/** Connects to the Drive API. `account` names the account in messages. A service account owns no storage. */
 async function connect(settings: Settings) {
   const transporterOptions = transportOptions(settings);
   const { GOOGLE_OAUTH_REFRESH_TOKEN: refreshToken, GOOGLE_APPLICATION_CREDENTIALS: keyFile = '' } = settings;
@@ -81,8 +79,8 @@ async function connect(settings: Settings) {
 export type GoogleDrive = Awaited<ReturnType<typeof connect>>;
 
 /**
- * Access to Drive, which authenticates at its first use and again after every failure: a replaced key file works
- * without a restart, and a revoked token is renewed. Failures and aborts are thrown as DeliveryError.
+ * Authenticates at first use and after every failure: a replaced key file works without a restart, and a revoked token
+ * is renewed. Failures and aborts are thrown as DeliveryError.
  */
 export function openGoogleDrive(settings: Settings) {
   let connecting: Promise<GoogleDrive> | undefined;
@@ -92,7 +90,7 @@ export function openGoogleDrive(settings: Settings) {
       return await withSignal(signal, connecting.then(work));
     } catch (error) {
       connecting = undefined;
-      // Errors of Google's client have a configuration, and errors of this server do not.
+      // Unlike errors of this server, those of Google's client have a configuration.
       const isGoogles = error instanceof Error && 'config' in error;
       throw isGoogles || signal.aborted ? googleFailure(error) : error;
     }
@@ -101,11 +99,11 @@ export function openGoogleDrive(settings: Settings) {
 
 export type InDrive = ReturnType<typeof openGoogleDrive>;
 
-/** Reasons of temporary failures with a status of permanent ones. */
+/** Temporary, with a status of permanent failures. */
 const passingReasons =
   /^((rate|concurrent|userRate|daily|sharingRate)LimitExceeded|quotaExceeded|(backend|internal|transient)Error)$/;
 
-/** Advice for the operator, by Google's reasons, where Google's own message does not help. */
+/** By Google's reasons, where its own message does not help. */
 const remedies = {
   storageQuotaExceeded:
     'Drive has no room for the file. A service account owns no storage: use a folder in a shared drive, or OAuth ' +
@@ -125,13 +123,12 @@ const remedies = {
     'and GOOGLE_OAUTH_CLIENT_SECRET, and make a new refresh token.',
 };
 
-/** The answer in an error of Google's clients; empty without one. */
 const answerIn = (error: unknown): { status?: number; headers?: Headers; data?: unknown } =>
   Object(error).response ?? {};
 
 export const statusOf = (error: unknown) => answerIn(error).status;
 
-/** Google's reason and message. The token endpoint sends them as texts, and Drive as objects. */
+/** The token endpoint sends texts, and Drive objects. */
 function readProblem(error: unknown) {
   const data = Object(answerIn(error).data);
   const isOfToken = typeof data.error === 'string';
@@ -158,12 +155,12 @@ export function googleFailure(error: unknown) {
   return verdict === 'refused' && !remedy && !isOfToken ? refused(words, { said }) : misconfigured(words, { said });
 }
 
-/** Returns an answer that has what Drive always sends, unlike the sign-in page of a network. @throws DeliveryError */
-export async function driveAnswer<Data>(call: Promise<{ data: Data }>, ...names: (keyof Data)[]): Promise<Data> {
+/** @throws DeliveryError for an answer without what Drive always sends, such as the sign-in page of a network. */
+export async function driveAnswer<Data>(call: Promise<{ data: Data }>, ...names: (keyof Data)[]) {
   const { data } = await call;
   if (names.every((name) => data?.[name] !== undefined)) return data;
   throw passing(notDrive);
 }
 
-/** Whether Drive reports a missing file. A 404 of a proxy does not count. */
+/** A 404 of a proxy does not count. */
 export const isMissing = (error: unknown) => statusOf(error) === 404 && readProblem(error).reason === 'notFound';

@@ -18,11 +18,11 @@ import {
 } from '../failures.ts';
 import type { DeliveryJob, Target } from '../target.ts';
 
-/** Timeout in milliseconds for a silent mail server. */
+/** In milliseconds. */
 const silenceLimit = 30_000;
 
 interface Mail {
-  /** Part of the Message-ID, which is the same for every attempt. */
+  /** For the Message-ID, the same for every attempt. */
   id: string;
   to: string;
   date: Date;
@@ -33,7 +33,7 @@ interface Mail {
 /** Enhanced status of a sender's quota, which Gmail sends with 550. */
 const senderQuota = /\b[45]\.4\.5\b/;
 
-/** A 4xx is temporary. A 5xx is about the configuration, or about this mail if it answers a recipient or the content. */
+/** A 4xx is temporary. A 5xx is about this mail if it answers a recipient or the content, else the configuration. */
 function mailFailure(error: unknown) {
   const { code, command = '', responseCode, response: said } = error as Partial<SMTPConnection.SMTPError>;
   if (code === 'EAUTH' || responseCode !== undefined) {
@@ -50,7 +50,7 @@ function mailFailure(error: unknown) {
   return connectionFailure('The mail server', error);
 }
 
-/** The address in `Name <address>`, or a plain address itself. */
+/** Of `Name <address>`, or a plain address. */
 const bareAddress = (mailbox: string) => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
 
 /** An address that no parser can read as two, or as a name with an address. */
@@ -86,7 +86,7 @@ function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: Settings) {
         subject,
         text: `${paragraphs.join('\n\n')}\n`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        // A mail that is sent after all would be sent again.
+        // A mail sent after all would be sent again.
         signal,
       };
       await talk(signal, transport.sendMail(mail));
@@ -95,7 +95,7 @@ function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: Settings) {
   };
 }
 
-/** Maximum number of receipts per mailbox and day. */
+/** Per mailbox. */
 const receiptsADay = 3;
 
 /** Whether the daily limit of a mailbox, in any spelling, allows a receipt. A repeat counts once. */
@@ -115,8 +115,8 @@ function grantReceipt({ prisma }: Db, deliveryId: string, address: string) {
 }
 
 /**
- * The receipt, without free text of the applicant, because the address may belong to another person, who must not get a
- * stranger's message in the company's name.
+ * Without free text of the applicant, because the address may be another person's, who must not get a stranger's message
+ * in the company's name.
  */
 function receiptText({ referenceId, fields }: DeliveryJob, link: string, language: Language) {
   const t = translateTo(language);
@@ -140,8 +140,8 @@ function receiptText({ referenceId, fields }: DeliveryJob, link: string, languag
 }
 
 /**
- * Sends applicants their reference ID, with a limit per mailbox, because an applicant can enter another person's
- * address. After a lost answer the mail is sent again, with the same Message-ID.
+ * Sends applicants their reference ID, with a limit per mailbox, because they can enter another person's address. After
+ * a lost answer the mail is sent again, with the same Message-ID.
  */
 export function createReceiptTarget(settings: Settings, { database }: { database: Db }): Target {
   const mailer = createMailer(settings);
@@ -149,12 +149,12 @@ export function createReceiptTarget(settings: Settings, { database }: { database
     kind: 'receipt',
     async deliver(job, signal) {
       const { id, receivedAt: date, fields } = job;
-      // As it is sent: a domain in wide letters, for example, is the one in plain letters.
+      // As it is sent: a domain in wide letters is the one in plain letters.
       const to = (fields.email ?? '').replace(/[^@]*$/, domainToASCII);
       if (!(await grantReceipt(database, id, to))) {
         throw needless(`Not sent: this mailbox got ${receiptsADay} receipts within a day, which is the limit.`);
       }
-      // The site may have fewer languages than when the applicant applied.
+      // The site may have fewer languages by now.
       const language = settings.LANGUAGES.includes(job.language) ? job.language : 'en';
       await mailer.send({ ...receiptText(job, await job.mailedLink(language), language), id, to, date }, signal);
       return {};
@@ -163,7 +163,7 @@ export function createReceiptTarget(settings: Settings, { database }: { database
   };
 }
 
-/** Notifies staff of an application by its course and a link, without personal data. */
+/** Notifies staff, without personal data. */
 export function createNoticeTarget(settings: Settings): Target {
   return {
     kind: 'notice',
@@ -186,7 +186,7 @@ export async function mailStaff(settings: Settings, mail: Omit<Mail, 'to'>, sign
   try {
     await createMailer(settings).send({ ...mail, to }, signal);
   } catch (error) {
-    // Every mail goes to this mailbox, so its refusal is a wrong setting.
+    // Every mail goes there, so its refusal is a wrong setting.
     const isRefusal = error instanceof DeliveryError && error.verdict === 'refused';
     throw isRefusal ? misconfigured(`NOTICE_MAIL_TO: ${error.words}`, error) : error;
   }

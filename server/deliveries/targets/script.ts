@@ -5,10 +5,10 @@ import { DeliveryError, misconfigured, passing, quote, refused } from '../failur
 import type { Target } from '../target.ts';
 import { callHttp, type HttpAnswer, type HttpCall, isWebPage, unsuccessful } from './http.ts';
 
-/** Maximum number of redirects. Google needs one, or two with a Workspace domain. */
+/** Google needs one, or two with a Workspace domain. */
 const redirectLimit = 5;
 
-/** Milliseconds between attempts to fetch the answer of a script. */
+/** Milliseconds between attempts to fetch an answer. */
 const fetchPauses = [300, 1_000];
 
 const name = 'The script';
@@ -21,10 +21,10 @@ const askedToLogIn = () =>
   );
 
 /**
- * The address of a redirect. @throws DeliveryError unless it is on the script's host or on Google's host for answers,
- * and encrypted if the script's address is.
+ * @throws DeliveryError unless the redirect is to the script's host or Google's host for answers, and encrypted if the
+ * script's address is.
  */
-export function nextUrl({ headers: { location = '' } }: Pick<HttpAnswer, 'headers'>, current: URL, script: URL): URL {
+export function nextUrl({ headers: { location = '' } }: Pick<HttpAnswer, 'headers'>, current: URL, script: URL) {
   const next = location ? URL.parse(location, current.href) : null;
   // Only restricted web apps redirect there.
   if (next?.hostname === 'accounts.google.com') throw askedToLogIn();
@@ -36,7 +36,7 @@ export function nextUrl({ headers: { location = '' } }: Pick<HttpAnswer, 'header
   );
 }
 
-/** Fetches an answer, repeatedly if necessary, so that the script need not run again. */
+/** Fetches an answer, repeatedly if necessary, because the script must not run again. */
 async function fetchAnswer(url: URL, signal: AbortSignal) {
   const get = () => callHttp(url, { method: 'GET', signal, name });
   for (const pause of fetchPauses) {
@@ -52,9 +52,8 @@ async function fetchAnswer(url: URL, signal: AbortSignal) {
   return get();
 }
 
-const isHtml = (answer: HttpAnswer) => answer.headers['content-type']?.includes('html') === true || isWebPage(answer);
+const isHtml = (answer: HttpAnswer) => answer.headers['content-type']?.includes('html') || isWebPage(answer);
 
-/** The text of a page, with its title first. */
 function wordsOf(page: string) {
   return page
     .slice(0, 20_000)
@@ -64,8 +63,8 @@ function wordsOf(page: string) {
 }
 
 /**
- * Runs a script web app and returns its answer. Google answers a POST with a redirect to a one-time address for GET.
- * The POST is never repeated, because the script has run by then. Without `post`, the address is only checked.
+ * Google answers a POST with a redirect to a one-time address for GET. The POST is never repeated, because the script
+ * has run by then. Without `post`, the address is only checked.
  *
  * @throws DeliveryError without an answer, for a login page, and for an unsuccessful status.
  */
@@ -94,10 +93,9 @@ async function runScript(address: string, signal: AbortSignal, post?: Pick<HttpC
 /** An exception of the script on Google's error page, with its line. */
 const mistake = /\b(Type|Reference|Range|Syntax)Error: .{1,300}? \(line \d+[^)]*\)/;
 
-/** The answer of a script, which reports a failure here because it cannot set a status code. */
+/** A script reports a failure here, because it cannot set a status code. */
 type ScriptResult = Partial<Record<'status' | 'result' | 'success' | 'message' | 'error' | 'url', unknown>>;
 
-/** @throws DeliveryError if the script failed, or did not answer JSON. */
 function readResult(answer: HttpAnswer): ScriptResult {
   let told: ScriptResult;
   try {
@@ -133,8 +131,8 @@ export function createScriptTarget(url: string): Target {
 }
 
 /**
- * Sends the application to the second script, at least once: the fields that are not empty, and the resume's name and
- * link. Values that a spreadsheet would read as formulas are escaped.
+ * Sends the application to the second script, at least once. Values that a spreadsheet would read as formulas are
+ * escaped.
  */
 export function createForwardTarget(url: string): Target {
   return {
@@ -147,7 +145,7 @@ export function createForwardTarget(url: string): Target {
       form.append('resumeFileName', safeCell(resume.fileName));
       form.append('resumeUrl', await resume.url());
       if (resume.version > 1) {
-        // The script cannot match a newer resume to its application otherwise.
+        // Otherwise the script could not match it to its application.
         form.append('referenceId', referenceId);
         form.append('resumeVersion', String(resume.version));
       }

@@ -15,13 +15,13 @@ interface Receiver {
   secret: string;
 }
 
-/** Its ID is the same for every attempt, so that the receiver can ignore repeats. */
 interface Call {
+  /** The same for every attempt, so that the receiver can ignore repeats. */
   id: string;
   content: object;
 }
 
-/** The headers of Standard Webhooks, by which a receiver verifies the sender. `timestamp` is in seconds since 1970. */
+/** The headers of Standard Webhooks. `timestamp` is in seconds since 1970. */
 export function signWebhook(secret: string, id: string, timestamp: number, body: string): Record<string, string> {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
@@ -30,7 +30,6 @@ export function signWebhook(secret: string, id: string, timestamp: number, body:
 
 const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(30_000)]);
 
-/** @throws DeliveryError unless the receiver accepts the message. */
 async function callReceiver({ url, secret }: Receiver, { id, content }: Call, signal: AbortSignal) {
   const body = JSON.stringify(content);
   const signature = signWebhook(secret, id, Math.floor(Date.now() / 1000), body);
@@ -61,7 +60,7 @@ function createCallTarget(
   };
 }
 
-export function createWebhookTarget(receiver: Receiver): Target {
+export function createWebhookTarget(receiver: Receiver) {
   return createCallTarget('webhook', receiver, async ({ id, referenceId, receivedAt, fields, resume }) => {
     const { fileName, mediaType, size, version } = resume;
     const event = version > 1 ? 'application.resume-added' : 'application.received';
@@ -71,10 +70,10 @@ export function createWebhookTarget(receiver: Receiver): Target {
 }
 
 /**
- * Sends the current work of a lead to WORK_WEBHOOK_URL, without personal data. One call may cover several changes. The
- * version tells which of two calls is newer.
+ * Sends the current work of a lead, without personal data. One call may cover several changes. The version tells which
+ * of two calls is newer.
  */
-export function createWorkTarget(receiver: Receiver, database: Db): Target {
+export function createWorkTarget(receiver: Receiver, database: Db) {
   return createCallTarget('work', receiver, async ({ id, applicationId }) => {
     const include = { ...workParts, application: { select: { number: true } } } as const;
     const stored = await database.prisma.leadWork.findUnique({ where: { applicationId }, include });
@@ -90,7 +89,7 @@ interface LeadEvent {
   referenceId: string;
 }
 
-/** Sends events of delivered applications, whose rows may be deleted by then. Attempts end after 28 days. */
+/** A job of its own, because the rows of applications may be deleted by then. Attempts end after 28 days. */
 export const leadEvents = defineJob<{ receiver: Receiver }, LeadEvent>({
   name: 'lead-events',
   queue: {
