@@ -8,7 +8,6 @@ import { chown, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
 import { makeFolder, makeWhole, removeDrafts, syncFolder } from '../files.ts';
 import { SetupError } from '../setup-error.ts';
 import {
@@ -21,6 +20,7 @@ import {
   startCluster,
   stopCluster,
 } from './cluster.ts';
+import { createClient } from './connection.ts';
 import { isDiskFull, isUnreachable } from './unavailable.ts';
 
 const clusterName = 'postgresql';
@@ -29,7 +29,7 @@ const addressName = 'database-url';
 /** Role and database of the product. The role is no superuser: it reaches neither files nor programs. */
 const name = 'site';
 
-/** No background processes that are not needed here, and less shared memory: a small machine has the server as well. */
+/** No needless background processes and less shared memory: a small machine has the server as well. */
 const settings = {
   shared_buffers: '48MB',
   max_logical_replication_workers: '0',
@@ -37,7 +37,7 @@ const settings = {
   io_method: 'sync',
 };
 
-/** Of the binaries, which cannot open the cluster of another one. */
+/** Of the binaries, which open no cluster of another one. */
 const majorVersion = '18';
 
 /** Advisory lock of the owner: the process that stops the server when it exits. */
@@ -50,19 +50,12 @@ const timeouts = { start: 15_000, owner: 3_000, poll: 500 };
 const unusable = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|ENAMETOOLONG|ELOOP|EINVAL|EEXIST)$/;
 
 /** The file with the URL of the database in a DATA_DIR. */
-export function addressFile(folder: string): string {
-  return path.join(folder, clusterName, addressName);
-}
+export const addressFile = (dataDir: string) => path.join(dataDir, clusterName, addressName);
 
 function newAddress(port: number): URL {
   return new URL(`postgresql://${name}:${randomBytes(24).toString('hex')}@127.0.0.1:${port}/${name}`);
 }
 
-async function readAddress({ folder }: Cluster): Promise<URL | null> {
-  return URL.parse(await readFile(path.join(folder, addressName), 'utf8').catch(() => ''));
-}
-
-/** Writes the address file. A power cut leaves either the old one or the new one. */
 async function writeAddress({ folder, installation: { account } }: Cluster, { href }: URL): Promise<void> {
   await makeWhole(path.join(folder, addressName), async (draft) => {
     await writeFile(draft, `${href}\n`, { mode: 0o600, flush: true });
@@ -100,7 +93,7 @@ async function create({ folder, installation }: Cluster): Promise<void> {
     await makeCluster(cluster, { name, password: address.password, right: 'CREATEROLE' }, [`${name}_leads`]);
     await writeAddress(cluster, address);
   }).catch((error) => {
-    // Another starting process was faster.
+    // Another process was faster.
     if (!existsSync(folder)) throw error;
   });
   // DATA_DIR itself may be new.
@@ -133,9 +126,10 @@ async function renewAddress(cluster: Cluster): Promise<URL> {
   return address;
 }
 
-/** Starts the server unless it is running: on `port`, else on the previous one if that is free. */
+/** Starts the server unless it is running: on `port`, else on the previous one if possible. */
 async function ensureRunning(cluster: Cluster, port?: number) {
-  const address = (await readAddress(cluster)) ?? (await renewAddress(cluster));
+  const text = await readFile(path.join(cluster.folder, addressName), 'utf8').catch(() => '');
+  const address = URL.parse(text) ?? (await renewAddress(cluster));
   const deadline = Date.now() + timeouts.start;
   let running = await findPostmaster(cluster.folder);
   for (let preferred = Number(address.port); !running; preferred = 0) {
@@ -155,17 +149,12 @@ async function ensureRunning(cluster: Cluster, port?: number) {
   return { url: address.href, ...running };
 }
 
-/**
- * Starts the server unless it is running, and makes this process its owner for as long as the connection `lock` is open.
- * @throws SetupError when another process is the owner.
- */
+/** Makes this process the owner while the connection `lock` is open. @throws SetupError when another process is. */
 async function acquire(cluster: Cluster, port?: number) {
   let refusedUntil: number | undefined;
   for (;;) {
     const running = await ensureRunning(cluster, port);
-    const lock = new pg.Client({ connectionString: running.url, application_name: 'owner', keepAlive: true });
-    // The connection's `end` event reports the failure.
-    lock.on('error', () => undefined);
+    const lock = createClient({ connectionString: running.url, application_name: 'owner' });
     try {
       await lock.connect();
       const { rows } = await lock.query<{ owns: boolean }>('SELECT pg_try_advisory_lock($1) AS owns', [ownerLock]);
@@ -188,10 +177,10 @@ async function acquire(cluster: Cluster, port?: number) {
 
 /**
  * Runs the embedded PostgreSQL until it is disposed of: creates the cluster if necessary, starts it or takes over a
- * running one whose owner was killed, and restarts it when it exits, as it does when the disk is full.
+ * running one whose owner was killed, and restarts it when it exits, such as on a full disk.
  *
  * @returns DATA_DIR and the URL of the database with its password.
- * @throws SetupError for problems that an operator can fix; other errors carry PostgreSQL's own message.
+ * @throws SetupError for problems that an operator can fix.
  */
 export async function startEmbedded(dataDir: string, logger?: Pick<FastifyBaseLogger, 'info' | 'error'>) {
   const cluster = await prepareCluster(dataDir);
@@ -221,7 +210,7 @@ export async function startEmbedded(dataDir: string, logger?: Pick<FastifyBaseLo
   }
   watch();
 
-  // Every exit but SIGKILL stops the server; after SIGKILL the next start takes the running one over.
+  // After SIGKILL, the next start takes the running server over.
   const stopOnExit = () => process.kill(owned.pid, 'SIGINT');
   process.once('exit', stopOnExit);
   return {
@@ -237,10 +226,7 @@ export async function startEmbedded(dataDir: string, logger?: Pick<FastifyBaseLo
   };
 }
 
-/**
- * The embedded PostgreSQL for a command: the running one, or one that is started until the command is done. Never
- * creates a database. @throws SetupError when there is none.
- */
+/** For a command: the running PostgreSQL, or one until the command is done. @throws SetupError without a database. */
 export async function borrowEmbedded(dataDir: string): ReturnType<typeof startEmbedded> {
   const folder = path.resolve(dataDir);
   if (!existsSync(path.join(folder, clusterName))) {
