@@ -197,7 +197,7 @@ export async function startEmbedded(dataDir: string, logger?: Pick<FastifyBaseLo
         logger?.info('embedded PostgreSQL restarted');
         return watch();
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
+        const message = String(error);
         if (message !== lastMessage) logger?.error({ err: error }, 'embedded PostgreSQL failed to restart, retrying');
         lastMessage = message;
       }
