@@ -18,7 +18,7 @@ import { createSiteServer } from './site/site.ts';
 /** Milliseconds for background work to stop, which takes longer only while the database hangs. */
 const patience = 10_000;
 
-function listenError(cause: NodeJS.ErrnoException, { HOST, PORT }: Settings): Error {
+function listenError(cause: NodeJS.ErrnoException, { HOST, PORT }: Settings) {
   if (!/^(EADDRINUSE|EACCES|EADDRNOTAVAIL|ENOTFOUND)$/.test(cause.code ?? '')) return cause;
   const remedy = 'Stop what uses it, or set PORT or HOST to others.';
   const failure = `The server cannot listen on the port ${PORT} of ${HOST} (${cause.code}).`;
@@ -49,7 +49,7 @@ export async function composeServer(config: Settings, logger: Logger, built: Sit
 
   return {
     /** Returns the address. */
-    async start(): Promise<string> {
+    async start() {
       // Before the server listens, because a failure of the database here ends the start.
       if (config.WORKERS > 0) for (const part of background) await part.start();
       const address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error) => {
@@ -63,7 +63,7 @@ export async function composeServer(config: Settings, logger: Logger, built: Sit
       return address;
     },
     /** Finishes open requests, abandons deliveries that hang, and closes the database. */
-    async stop(): Promise<void> {
+    async stop() {
       unwatchTls?.();
       const ended = Promise.all(background.map((part) => part.stop()));
       // app.close() closes idle connections only once.

@@ -24,7 +24,7 @@ import { registerClientErrors, registerSite, registerStaffPage } from './site/si
 import { workRoutes } from './work/routes.ts';
 
 /** Stores what the database uses of shared/site.ts, such as in the view `leads`. */
-async function recordCompany({ prisma }: Db): Promise<void> {
+async function recordCompany({ prisma }: Db) {
   const data = { referencePrefix: company.referencePrefix, timeZone: company.timeZone };
   await prisma.company.upsert({ where: { id: 1 }, create: { id: 1, ...data }, update: data });
 }

@@ -13,13 +13,13 @@ const shutdownTimeout = 25_000;
 /** Milliseconds between attempts to start on a full disk. */
 const roomInterval = 5_000;
 
-async function main(): Promise<void> {
+async function main() {
   let server: Awaited<ReturnType<typeof composeServer>> | undefined;
   let stopping = false;
   const config = readConfig();
   const logger = createLogger(config.LOG_LEVEL);
 
-  async function stop(signal: string): Promise<void> {
+  async function stop(signal: string) {
     // There are no requests to finish.
     if (!server) process.exit(0);
     if (stopping) return;

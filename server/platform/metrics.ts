@@ -148,7 +148,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** Milliseconds for which an answer is fresh, a scrape waits, and the statement may run. */
 const limits = { fresh: 5_000, wait: 1_000, statement: 3_000 };
 
-async function ask({ prisma }: Db): Promise<Answers | undefined> {
+async function ask({ prisma }: Db) {
   return prisma.$transaction(async (models) => {
     await models.$executeRawUnsafe(`SET LOCAL statement_timeout = ${limits.statement}`);
     return (await models.$queryRawUnsafe<{ answers: Answers }[]>(question))[0]?.answers;

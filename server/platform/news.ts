@@ -24,11 +24,11 @@ export function createNews({ rows, listen }: Database, logger: FastifyBaseLogger
   const onFailure = (err: unknown) =>
     logger.warn({ err }, 'notifications from other processes are interrupted; reconnecting every second');
 
-  function notify(topic: Topic): void {
+  function notify(topic: Topic) {
     for (const listener of listeners) listener(topic);
   }
 
-  function onNotification(payload: string | undefined): void {
+  function onNotification(payload: string | undefined) {
     if (payload === undefined) topics.forEach(notify);
     const [topic, sender] = payload?.split(' ') ?? [];
     const known = topics.find((one) => one === topic);
@@ -37,7 +37,7 @@ export function createNews({ rows, listen }: Database, logger: FastifyBaseLogger
 
   const stopListening = listen(channel, onNotification, onFailure);
 
-  function flush(): void {
+  function flush() {
     timer = undefined;
     if (pending.size === 0) return;
     for (const topic of pending) {
@@ -51,7 +51,7 @@ export function createNews({ rows, listen }: Database, logger: FastifyBaseLogger
 
   return {
     /** At once, or with the current batch. */
-    announce(topic: Topic): void {
+    announce(topic: Topic) {
       pending.add(topic);
       if (!timer) flush();
     },
@@ -60,7 +60,7 @@ export function createNews({ rows, listen }: Database, logger: FastifyBaseLogger
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async close(): Promise<void> {
+    async close() {
       clearTimeout(timer);
       await stopListening();
     },

@@ -28,6 +28,6 @@ export interface ServerParts {
   app: FastifyInstance;
   /** Adds routes for which every caller is signed in. */
   staff(routes: FastifyPluginAsync): void;
-  /** Adds work that starts, in this order, before the server listens; never in a process without workers. */
+  /** Adds work that starts in the order of the calls, before the server listens; never without workers. */
   background(part: BackgroundPart): void;
 }

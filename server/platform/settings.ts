@@ -25,7 +25,7 @@ const matching = (form: RegExp, expected: string) => text.regex(form, `expected 
 
 const atLeast = (length: number) => text.min(length, `expected at least ${length} characters`);
 
-function isOrigin(text: string): boolean {
+function isOrigin(text: string) {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) return false;
   return /^\/*$/.test(url.pathname) && url.search + url.hash + url.username + url.password === '';

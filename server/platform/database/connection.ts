@@ -25,7 +25,7 @@ export function cannotConnect(cause: unknown): SetupError {
   return new SetupError(message, { cause });
 }
 
-async function connect(url: string): Promise<pg.Client> {
+async function connect(url: string) {
   const deadline = Date.now() + 30_000;
   for (;;) {
     const client = createClient({ connectionString: url, connectionTimeoutMillis: 5_000 });

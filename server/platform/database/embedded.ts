@@ -46,25 +46,24 @@ const ownerLock = 7_203_914_551;
 /** Milliseconds: for retrying a failing start, for another owner to exit, and between two polls. */
 const timeouts = { start: 15_000, owner: 3_000, poll: 500 };
 
-/** Error codes of a file system on which DATA_DIR is unusable. */
+/** Error codes of an unusable DATA_DIR. */
 const unusable = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|ENAMETOOLONG|ELOOP|EINVAL|EEXIST)$/;
 
 /** The file with the URL of the database in a DATA_DIR. */
 export const addressFile = (dataDir: string) => path.join(dataDir, clusterName, addressName);
 
-function newAddress(port: number): URL {
+function newAddress(port: number) {
   return new URL(`postgresql://${name}:${randomBytes(24).toString('hex')}@127.0.0.1:${port}/${name}`);
 }
 
-async function writeAddress({ folder, installation: { account } }: Cluster, { href }: URL): Promise<void> {
+async function writeAddress({ folder, installation: { account } }: Cluster, { href }: URL) {
   await makeWhole(path.join(folder, addressName), async (draft) => {
     await writeFile(draft, `${href}\n`, { mode: 0o600, flush: true });
     if (account) await chown(draft, account.uid, account.gid);
   });
 }
 
-/** @throws SetupError for a cluster of another version of PostgreSQL or of another account. */
-async function openCluster(dataDir: string): Promise<Cluster> {
+async function openCluster(dataDir: string) {
   const folder = path.join(await realpath(dataDir), clusterName);
   if (!existsSync(folder)) return { folder, installation: await findInstallation() };
   const owner = await stat(folder);
@@ -85,7 +84,7 @@ async function openCluster(dataDir: string): Promise<Cluster> {
   return { folder, installation: await findInstallation(owner) };
 }
 
-async function create({ folder, installation }: Cluster): Promise<void> {
+async function create({ folder, installation }: Cluster) {
   const address = newAddress(await freePort());
   await makeWhole(folder, async (draft) => {
     const cluster = { folder: draft, installation };
@@ -100,7 +99,7 @@ async function create({ folder, installation }: Cluster): Promise<void> {
   await syncFolder(path.resolve(folder, '../..'));
 }
 
-async function prepareCluster(dataDir: string): Promise<Cluster> {
+async function prepareCluster(dataDir: string) {
   try {
     await makeFolder(path.resolve(dataDir));
     await removeDrafts(dataDir);
@@ -119,7 +118,7 @@ async function prepareCluster(dataDir: string): Promise<Cluster> {
 }
 
 /** Replaces a lost address file: the same database, with a new password. */
-async function renewAddress(cluster: Cluster): Promise<URL> {
+async function renewAddress(cluster: Cluster) {
   await stopCluster(cluster);
   const address = newAddress(0);
   await runSingleUser(cluster, [`ALTER ROLE ${name} PASSWORD '${address.password}';`]);
@@ -189,7 +188,7 @@ export async function startEmbedded(dataDir: string, logger?: Pick<FastifyBaseLo
   let isStopping = false;
   let restart: Promise<void> | undefined;
 
-  async function heal(): Promise<void> {
+  async function heal() {
     if (!isStopping) logger?.error('embedded PostgreSQL exited');
     for (let lastMessage = ''; !isStopping; await delay(timeouts.poll)) {
       try {
@@ -203,7 +202,7 @@ export async function startEmbedded(dataDir: string, logger?: Pick<FastifyBaseLo
       }
     }
   }
-  function watch(): void {
+  function watch() {
     owned.lock.once('end', () => {
       restart = heal();
     });

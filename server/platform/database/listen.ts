@@ -22,7 +22,7 @@ export function listenAt(
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  async function listenOnce(): Promise<void> {
+  async function listenOnce() {
     // Destroying an own socket aborts the client in any state.
     const socket = new Socket({ signal });
     const client = createClient({
@@ -45,7 +45,7 @@ export function listenAt(
     }
   }
 
-  async function listenForever(): Promise<void> {
+  async function listenForever() {
     let isFailing = false;
     while (!signal.aborted) {
       try {

@@ -45,7 +45,7 @@ async function readMigrations() {
 
 type Migration = Awaited<ReturnType<typeof readMigrations>>[number];
 
-async function applyMigration({ script }: Connection, { name, sql, checksum }: Migration): Promise<void> {
+async function applyMigration({ script }: Connection, { name, sql, checksum }: Migration) {
   const logs = sql.startsWith(additiveMark) ? `'${additive}'` : 'NULL';
   try {
     await script(`${sql}\n;
@@ -57,7 +57,7 @@ async function applyMigration({ script }: Connection, { name, sql, checksum }: M
 }
 
 /** The migrations that the database lacks, oldest first. @throws SetupError when the applied ones do not fit. */
-async function findMissing({ rows }: SqlSession, migrations: readonly Migration[]): Promise<Migration[]> {
+async function findMissing({ rows }: SqlSession, migrations: readonly Migration[]) {
   const applied = await rows<{ name: string; checksum: string; isFinished: boolean; logs: string | null }>(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished", logs
      FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
@@ -93,7 +93,7 @@ export async function hasTable({ rows }: SqlSession, name: string): Promise<bool
   return table?.found === true;
 }
 
-async function requireVersion({ rows }: Connection): Promise<void> {
+async function requireVersion({ rows }: Connection) {
   const [server] = await rows<{ version: string }>(`SELECT current_setting('server_version_num') AS version`);
   const version = Math.floor(Number(server?.version) / 10_000);
   if (version >= oldestVersion) return;

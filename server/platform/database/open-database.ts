@@ -136,7 +136,7 @@ export function connectPool(url: string, connections: number, limits: pg.ClientC
 async function connectEmbedded(
   server: Awaited<ReturnType<typeof startEmbedded>>,
   connect: (url: string) => Promise<Database>,
-): Promise<Database> {
+) {
   await using opening = new AsyncDisposableStack();
   const { url, folder } = opening.use(server);
   const database = opening.use(await connect(url));

@@ -20,7 +20,7 @@ export function limitConnections(
   const held = new Map<string, number>();
   let free = limit;
 
-  function count(address: string, change: 1 | -1): void {
+  function count(address: string, change: 1 | -1) {
     free -= change;
     const now = (held.get(address) ?? 0) + change;
     if (now === 0) held.delete(address);

@@ -39,7 +39,7 @@ export class Problem extends Error {
   }
 }
 
-function note({ kind, details }: Problem, reply: FastifyReply): void {
+function note({ kind, details }: Problem, reply: FastifyReply) {
   const { retryAfter = defaultRetry[kind] } = details;
   reply.problem = kind;
   if (retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
@@ -100,7 +100,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
 /** Of errors of Node's parser; the others are malformed requests. */
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Fastify options for requests whose headers or URL cannot be parsed. Hooks, which set the headers, do not run for them. */
+/** For requests whose headers or URL cannot be parsed. Hooks, which set the common headers, do not run for them. */
 export function refuseUnreadable(headers: Record<string, string>): FastifyServerOptions {
   return {
     clientErrorHandler({ code = '' }, socket) {

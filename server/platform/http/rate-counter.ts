@@ -20,8 +20,8 @@ const add = `
 
 /**
  * Counts requests per key across all processes, by its `hash` in the database. While that is unavailable, each process
- * counts for itself. A request beyond the budget does not reach the database, so a flood costs it nothing. `timeWindow`, and `ttl`
- * until its end, are milliseconds.
+ * counts for itself. A request beyond the budget does not reach the database, so a flood costs it nothing.
+ * `timeWindow`, and `ttl` until its end, are milliseconds.
  */
 export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffer) {
   /** `endsAt` in milliseconds since 1970. */
@@ -29,7 +29,7 @@ export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffe
   let sweptAt = 0;
   let skipDatabaseUntil = 0;
 
-  function dropExpired(now: number): void {
+  function dropExpired(now: number) {
     for (const [key, { endsAt }] of usages) {
       if (endsAt > now && usages.size < capacity) return;
       usages.delete(key);

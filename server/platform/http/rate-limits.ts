@@ -30,7 +30,6 @@ export const rateLimits = {
 /** A keyed hash of what the database must not show. */
 const hashOf = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest();
 
-/** Enforces the `config.rateLimit` of routes. */
 export async function registerRateLimits(
   app: FastifyInstance,
   { database, secret }: { database: Db; secret: string },

@@ -64,21 +64,21 @@ export function defineJob<Services, Data extends object = object>(definition: Jo
   const { name, queue, schedule, pollSeconds, concurrency = 1, run } = definition;
   const prepared = new WeakMap<Jobs, Promise<void>>();
 
-  function prepare(jobs: Jobs): Promise<void> {
+  function prepare(jobs: Jobs) {
     const preparing = prepared.get(jobs) ?? jobs.createQueue(name, queue);
     prepared.set(jobs, preparing);
     preparing.catch(() => prepared.delete(jobs));
     return preparing;
   }
 
-  async function sendNow(jobs: Jobs): Promise<void> {
+  async function sendNow(jobs: Jobs) {
     await prepare(jobs);
     await jobs.send(name, {});
   }
 
   return {
     /** Requests a round in the transaction of these models. */
-    async send(jobs: Jobs, data: Data, models: Prisma.TransactionClient, options?: SendOptions): Promise<void> {
+    async send(jobs: Jobs, data: Data, models: Prisma.TransactionClient, options?: SendOptions) {
       await prepare(jobs);
       const { rows } = sessionOf(models);
       const db: JobsDb = { executeSql: async (text, values) => ({ rows: await rows(text, values) }) };
@@ -90,13 +90,13 @@ export function defineJob<Services, Data extends object = object>(definition: Jo
       let timer: NodeJS.Timeout | undefined;
       return {
         /** Requests a round soon, without a guarantee: the job has a schedule as well. */
-        announce(): void {
+        announce() {
           timer ??= setTimeout(() => {
             timer = undefined;
             sendNow(jobs).catch((err) => logger.warn({ err, job: name }, 'a job could not be queued'));
           }, gathering).unref();
         },
-        async start(): Promise<void> {
+        async start() {
           if (stopping.signal.aborted) return;
           await prepare(jobs);
           if (schedule !== undefined) {
@@ -114,7 +114,7 @@ export function defineJob<Services, Data extends object = object>(definition: Jo
             });
           });
         },
-        async stop(): Promise<void> {
+        async stop() {
           stopping.abort();
           clearTimeout(timer);
           await jobs.offWork(name);

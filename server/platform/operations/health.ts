@@ -44,7 +44,7 @@ export function createReadiness({ rows }: SqlSession, files: Probed, spool: Prob
   };
 }
 
-/** Seconds without deliveries after which applications cannot be stored either. */
+/** Seconds without access to deliveries after which applications cannot be stored either. */
 const troubleLimit = 5;
 
 /** `jobTrouble`: seconds for which deliveries could not be taken. */

@@ -44,7 +44,7 @@ export async function openTls({ TLS_CERTIFICATE: certificate, TLS_KEY: key }: Se
     end: () => end,
     /** Presents renewed certificates until the returned function is called. */
     watch(server: Server, logger: FastifyBaseLogger): () => void {
-      async function renew(): Promise<void> {
+      async function renew() {
         try {
           const renewed = await read();
           // A server for HTTPS is typed as one for HTTP; see app.ts.
