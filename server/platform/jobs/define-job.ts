@@ -47,7 +47,6 @@ interface JobDefinition<Services, Data extends object> {
   queue: Omit<Queue, 'name'>;
   /** A cron expression, in UTC. A scheduled job also runs at every start. */
   schedule?: string;
-  /** Seconds. */
   pollSeconds: number;
   /** Rounds at once in one process. */
   concurrency?: number;
