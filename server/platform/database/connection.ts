@@ -10,7 +10,7 @@ export interface Connection extends SqlSession {
   script(...statements: readonly string[]): Promise<void>;
 }
 
-/** A client of a connection that, when it breaks, fails the statement in progress. */
+/** A connection that breaks fails the statement in progress, not the process. */
 export function createClient(options: pg.ClientConfig): pg.Client {
   return new pg.Client({ keepAlive: true, ...options }).on('error', () => undefined);
 }
