@@ -12,8 +12,8 @@ const channel = 'staff_news';
 const batchInterval = 200;
 
 /**
- * Notifies subscribers in all processes of changes, outside transactions, because NOTIFY in a transaction serializes the
- * commits of the whole database.
+ * Notifies subscribers in all processes of changes, outside transactions, because NOTIFY in a transaction serializes
+ * the commits of the whole database.
  */
 export function createNews({ rows, listen }: Database, logger: FastifyBaseLogger) {
   const self = randomUUID();

@@ -7,8 +7,8 @@ export function isFormulaFree(name: FieldName): boolean {
 }
 
 /**
- * A formula can begin at the start of a CSV field, and behind each character by which some spreadsheets separate cells or
- * rows, with any spaces and quotes between. JavaScript and PostgreSQL read both parts alike.
+ * A formula can begin at the start of a CSV field, and behind each character by which some spreadsheets separate cells
+ * or rows, with any spaces and quotes between. JavaScript and PostgreSQL read both parts alike.
  */
 const [before, start] = ['(^|[;\\t\\r\\n][ "]*)', '([=+\\-@＝＋－＠\\t\\r\\n])'];
 

@@ -3,8 +3,8 @@ import type { PrismaClient } from './generated/client.ts';
 
 export interface SqlSession {
   /**
-   * Runs one statement. On a pool it stays prepared, so its text must be constant. For SQL that Prisma cannot express, and
-   * for intake, where Prisma's conversion of a resume's bytes costs more than the statement.
+   * Runs one statement. On a pool it stays prepared, so its text must be constant. For SQL that Prisma cannot express,
+   * and for intake, where Prisma's conversion of a resume's bytes costs more than the statement.
    */
   rows<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
 }

@@ -103,8 +103,8 @@ async function requireVersion({ rows }: Connection) {
 }
 
 /**
- * Applies missing migrations in one transaction and returns their names. Waits for other processes, and up to 30 seconds
- * for a starting database. @throws SetupError when the database is too old or does not match this version.
+ * Applies missing migrations in one transaction and returns their names. Waits for other processes, and up to 30
+ * seconds for a starting database. @throws SetupError when the database is too old or does not match this version.
  */
 export async function migrateAt(url: string): Promise<string[]> {
   const migrations = await readMigrations();
@@ -136,8 +136,8 @@ const dropJobs = `DO $drop$
 $drop$`;
 
 /**
- * Replaces everything in a database by empty tables of a backup's migrations, in the open transaction. @throws SetupError
- * for an unknown migration.
+ * Replaces everything in a database by empty tables of a backup's migrations, in the open transaction. @throws
+ * SetupError for an unknown migration.
  */
 export async function migrateAnew(session: Connection, wanted: readonly Omit<Migration, 'sql'>[]): Promise<void> {
   const known = await readMigrations();
@@ -172,8 +172,8 @@ export async function requireCurrentSchema(session: SqlSession): Promise<void> {
 }
 
 /**
- * Grants the server's role the rows of tables, those of the audit trail to read and append only, and the schema of jobs.
- * It can neither alter tables, nor create databases, roles or extensions, nor reach files of the database server.
+ * Grants the server's role the rows of tables, those of the audit trail to read and append only, and the schema of
+ * jobs. It can neither alter tables, nor create databases, roles or extensions, nor reach files of the database server.
  */
 const grant = `DO $grant$
   DECLARE

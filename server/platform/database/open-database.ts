@@ -15,7 +15,7 @@ import { isUnavailable, lacksRight } from './unavailable.ts';
 /** For pg-boss alone, so that heartbeats of jobs get through however busy the site is. */
 const jobConnections = 2;
 
-/** Milliseconds for a connection, a lock, a statement, and an answer of PostgreSQL where it is frozen or out of reach. */
+/** Milliseconds for a connection, a lock, a statement, and an answer where PostgreSQL is frozen or out of reach. */
 const timeouts = { connection: 5_000, lock: 5_000, statement: 8_000, answer: 8_500 };
 
 const statementLimits = { statement_timeout: timeouts.statement, query_timeout: timeouts.answer };
@@ -155,8 +155,8 @@ export async function openDatabase(
 }
 
 /**
- * Connects a command, whether or not the server is running. @throws SetupError for a database that is missing, such as in
- * the wrong folder, cannot be reached or lacks migrations.
+ * Connects a command, whether or not the server is running. @throws SetupError for a database that is missing, such as
+ * in the wrong folder, cannot be reached or lacks migrations.
  */
 export async function connectCommandLine({ DATABASE_URL, DATA_DIR }: Settings): Promise<Database> {
   const connect = async (url: string) => {

@@ -8,8 +8,8 @@ import { Problem } from './problems.ts';
 const maxConnections = 4_096;
 
 /**
- * Limits open connections, because each takes a file descriptor. A client address (an IPv6 /64) may hold as many as remain
- * free: half of them when it is alone. When free ones run low, idle ones are closed.
+ * Limits open connections, because each takes a file descriptor. A client address (an IPv6 /64) may hold as many as
+ * remain free: half of them when it is alone. When free ones run low, idle ones are closed.
  *
  * @param options.isBehindProxy for connections from a proxy, which limits its clients itself.
  */

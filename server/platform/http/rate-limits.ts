@@ -11,8 +11,8 @@ const perMinute = (max: number, groupId: string) => ({ max, timeWindow: '1 minut
 const keyGenerator = ({ actor }: FastifyRequest) => actor.id;
 
 /**
- * Across all processes, per client address (or IPv6 /64) without a `keyGenerator`. A whole class or campus may share one
- * address and apply together, so the limits are high.
+ * Across all processes, per client address (or IPv6 /64) without a `keyGenerator`. A whole class or campus may share
+ * one address and apply together, so the limits are high.
  */
 export const rateLimits = {
   applications: perMinute(1_000, 'applications'),

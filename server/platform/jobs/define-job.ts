@@ -9,8 +9,8 @@ export type Jobs = PgBoss;
 const superviseInterval = 15;
 
 /**
- * Starts pg-boss, which creates or migrates its schema; processes that start at once wait for each other. Stop it before
- * closing the database.
+ * Starts pg-boss, which creates or migrates its schema; processes that start at once wait for each other. Stop it
+ * before closing the database.
  *
  * @param options.isWorker false for a process that only adds jobs.
  */
