@@ -24,10 +24,10 @@ const timeouts = {
   keepAliveTimeout: 75_000,
 };
 
-/** Milliseconds after which an idle socket is closed. */
+/** Milliseconds until an idle socket is closed. */
 const socketTimeout = 90_000;
 
-/** Makes the HTTP server with the hooks and limits of every route; `servePage` comes before Fastify. Opens no port. */
+/** Makes the HTTP server with the hooks and limits of every route; `servePage` comes before Fastify. */
 export async function createApp(
   { config, database, metrics, secret, logger }: Platform,
   servePage: ServePage,
@@ -40,7 +40,7 @@ export async function createApp(
     genReqId: () => randomUUID(),
     ...refuseUnreadable({ ...securityHeaders, 'Cache-Control': 'no-store' }),
     bodyLimit: textLimit,
-    // For the scheme of the address that it reports; the factory makes the server.
+    // Only for the scheme of the address that it reports.
     ...(tls && { https: {} }),
     serverFactory(handler) {
       const listener = limitPipelining((request, response) => {
@@ -60,7 +60,7 @@ export async function createApp(
     reply.headers({ ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id });
   });
   logRequests(app, metrics.response);
-  // With `Expect: 100-continue`, a request that its headers alone rule out is refused before the client sends the body.
+  // With `Expect: 100-continue`, a request is refused by its headers before the client sends the body.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
   app.addHook('preParsing', (request, reply, _payload, done) => {
     if (request.headers.expect !== undefined && !isOversized(request)) reply.raw.writeContinue();

@@ -15,22 +15,20 @@ import { SetupError } from './platform/setup-error.ts';
 import type { Site } from './site/load.ts';
 import { createSiteServer } from './site/site.ts';
 
-/** Milliseconds that a stop waits for background work, which takes longer only while the database hangs. */
+/** Milliseconds for background work to stop, which takes longer only while the database hangs. */
 const patience = 10_000;
 
-/** Adds advice to the error of an address that the server cannot listen on. */
-function listenError(cause: NodeJS.ErrnoException, { HOST, PORT }: Settings): Error {
+function listenError(cause: NodeJS.ErrnoException, { HOST, PORT }: Settings) {
   if (!/^(EADDRINUSE|EACCES|EADDRNOTAVAIL|ENOTFOUND)$/.test(cause.code ?? '')) return cause;
   const remedy = 'Stop what uses it, or set PORT or HOST to others.';
-  return new SetupError(`The server cannot listen on the port ${PORT} of ${HOST} (${cause.code}). ${remedy}`, {
-    cause,
-  });
+  const failure = `The server cannot listen on the port ${PORT} of ${HOST} (${cause.code}).`;
+  return new SetupError(`${failure} ${remedy}`, { cause });
 }
 
-/** Opens the database and assembles a server. Reads no environment, handles no signals and never exits the process. */
+/** Opens the database and assembles a server. Reads no environment, handles no signals and never exits. */
 export async function composeServer(config: Settings, logger: Logger, built: Site) {
   await using opening = new AsyncDisposableStack();
-  // A copy, because features add pages that depend on this server's database.
+  // Features add pages that depend on this server's database.
   const site = { ...built, resources: new Map(built.resources) };
   const database = opening.use(await openDatabase(config, logger));
   const news = createNews(database, logger);
@@ -50,9 +48,9 @@ export async function composeServer(config: Settings, logger: Logger, built: Sit
   const opened = opening.move();
 
   return {
-    /** Starts deliveries and listens. Returns the address. */
-    async start(): Promise<string> {
-      // Background work starts before the server listens, because a failure of the database here ends the start.
+    /** Returns the address. */
+    async start() {
+      // Before the server listens, because a failure of the database here ends the start.
       if (config.WORKERS > 0) for (const part of background) await part.start();
       const address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error) => {
         throw listenError(error, config);
@@ -65,14 +63,14 @@ export async function composeServer(config: Settings, logger: Logger, built: Sit
       return address;
     },
     /** Finishes open requests, abandons deliveries that hang, and closes the database. */
-    async stop(): Promise<void> {
+    async stop() {
       unwatchTls?.();
       const ended = Promise.all(background.map((part) => part.stop()));
-      // app.close() closes idle connections only once; others become idle when their requests finish.
+      // app.close() closes idle connections only once.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
       await app.close();
       clearInterval(sweep);
-      // A job that pg-boss had just fetched would otherwise stay active until it expires.
+      // A job just fetched would otherwise stay active until it expires.
       await Promise.race([ended, delay(patience, undefined, { ref: false })]);
       await opened.disposeAsync();
     },

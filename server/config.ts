@@ -9,7 +9,6 @@ const staff = ['STAFF_EMAIL', 'STAFF_PASSWORD'];
 const tls = ['TLS_CERTIFICATE', 'TLS_KEY'];
 const store = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
-/** Names every setting that another one needs and that is absent. */
 function missingSettings(given: Given): string[] {
   const { RESUME_DELIVERY: resumes, RESUME_STORE, RECEIPT_MAIL, NOTICE_MAIL_TO } = given;
   const isAny = (names: readonly string[]) => names.some((name) => given[name] !== undefined);
@@ -31,7 +30,7 @@ function missingSettings(given: Given): string[] {
   );
 }
 
-/** Connections to a database on another machine must be encrypted, because they carry passwords and personal data. */
+/** Connections to another machine must be encrypted, because they carry passwords and personal data. */
 function unprotectedDatabases(given: Given): string[] {
   if (given.DATABASE_TLS === 'off') return [];
   return ['DATABASE_URL', 'DATABASE_OWNER_URL'].flatMap((name) => {
@@ -45,10 +44,7 @@ function unprotectedDatabases(given: Given): string[] {
   });
 }
 
-/**
- * Reads each setting from the variable NAME, or from the file that NAME_FILE names, because container platforms and
- * vaults pass secrets as files. @throws SetupError for a file that cannot be read.
- */
+/** Container platforms and vaults pass secrets as files, which NAME_FILE names. */
 function readGiven(environment: Given): Record<string, string> {
   const given: Record<string, string> = {};
   for (const name of Object.keys(settingsSchema.shape)) {
@@ -67,8 +63,8 @@ function readGiven(environment: Given): Record<string, string> {
 }
 
 /**
- * Reads the settings, once at start. An empty or blank value counts as absent, because Compose files pass unset
- * variables as empty. @throws SetupError that lists every invalid setting.
+ * Reads the settings. A blank value counts as absent, because Compose files pass unset variables as empty. @throws
+ * SetupError that lists every invalid setting.
  */
 export function readConfig(environment: Given = process.env): Settings {
   const given = readGiven(environment);

@@ -23,13 +23,13 @@ import { pageRenderers } from './site/render-answer.ts';
 import { registerClientErrors, registerSite, registerStaffPage } from './site/site.ts';
 import { workRoutes } from './work/routes.ts';
 
-/** Stores the values of shared/site.ts that the database uses, such as the view `leads`. */
-async function recordCompany({ prisma }: Db): Promise<void> {
+/** Stores what the database uses of shared/site.ts, such as in the view `leads`. */
+async function recordCompany({ prisma }: Db) {
   const data = { referencePrefix: company.referencePrefix, timeZone: company.timeZone };
   await prisma.company.upsert({ where: { id: 1 }, create: { id: 1, ...data }, update: data });
 }
 
-/** Adds every feature to the server. A feature uses the platform and earlier features. */
+/** A feature uses the platform and earlier features. */
 export async function addFeatures(
   parts: Omit<ServerParts, 'staff'>,
   platform: Platform & { site: Site; certificateEnd: (() => number) | undefined },

@@ -7,20 +7,20 @@ import { failureMessage } from './platform/operations/failure-message.ts';
 import { createLogger } from './platform/operations/logger.ts';
 import { loadSite } from './site/load.ts';
 
-/** Milliseconds that a graceful shutdown may take. */
+/** Milliseconds. */
 const shutdownTimeout = 25_000;
 
-/** Milliseconds between two attempts to start on a full disk. */
+/** Milliseconds between attempts to start on a full disk. */
 const roomInterval = 5_000;
 
-async function main(): Promise<void> {
+async function main() {
   let server: Awaited<ReturnType<typeof composeServer>> | undefined;
   let stopping = false;
   const config = readConfig();
   const logger = createLogger(config.LOG_LEVEL);
 
-  async function stop(signal: string): Promise<void> {
-    // During start-up there are no requests to finish.
+  async function stop(signal: string) {
+    // There are no requests to finish.
     if (!server) process.exit(0);
     if (stopping) return;
     stopping = true;
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     }, shutdownTimeout).unref();
     await server.stop();
     logger.info('stopped');
-    // An unresponsive delivery target may still hold a connection, which would keep the process alive.
+    // The connection of an unresponsive delivery target would keep the process alive.
     process.exit(0);
   }
   process.on('SIGTERM', stop).on('SIGINT', stop);
@@ -62,6 +62,6 @@ try {
   await main();
 } catch (error) {
   console.error(failureMessage(error));
-  // Resources opened before the failure would keep the process alive.
+  // What is open would keep the process alive.
   process.exit(1);
 }

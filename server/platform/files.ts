@@ -21,9 +21,7 @@ export async function syncFolder(folder: string): Promise<void> {
 const draftName = /\.site-draft-(\d+)$/;
 
 /** The name under which this process prepares a file or folder. */
-export function draftOf(file: string): string {
-  return `${file}.site-draft-${process.pid}`;
-}
+export const draftOf = (file: string) => `${file}.site-draft-${process.pid}`;
 
 /** Renames a file or folder once it is complete, so that a killed process leaves no partial one under its name. */
 export async function makeWhole<Made>(target: string, make: (draft: string) => Promise<Made>): Promise<Made> {
@@ -46,7 +44,7 @@ export function isRunning(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM: the process runs under another account.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
@@ -55,7 +53,7 @@ export async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = Number(draftName.exec(name)?.[1]);
     if (!pid || (pid !== process.pid && isRunning(pid))) continue;
-    // A program that a killed process had started may still write into its draft for a moment.
+    // A program of a killed process may still write into its draft for a moment.
     await rm(path.join(folder, name), { recursive: true, force: true, maxRetries: 10 });
   }
 }

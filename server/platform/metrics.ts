@@ -12,8 +12,8 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Figures of the database, the same for all processes. One with `rows` is read for each kind of deliveries in them. */
-const figures: Readonly<Record<string, readonly [help: string, sql: string, rows?: string]>> = {
+/** Figures of the database. One with `rows` is read for each kind of deliveries in them. */
+const figures: Record<string, [help: string, sql: string, rows?: string]> = {
   site_early_uploads: ['Uploads in the database that no application names yet', 'count(*) FROM uploads'],
   site_early_uploads_bytes: ['Their bytes', 'coalesce(sum(size), 0) FROM uploads'],
   site_held_leads: ['Leads that may be spam and wait for a decision', 'count(*) FROM holds WHERE decision IS NULL'],
@@ -40,9 +40,9 @@ const answers = Object.entries(figures).map(
 );
 
 /** The figures by name. Kinds without one have 0. */
-type Answers = Readonly<Record<string, number | Readonly<Record<string, number>> | null>>;
+type Answers = Record<string, number | Record<string, number> | null>;
 
-/** Counts open deliveries by indexes. Finished ones, of which there are ever more, are counted by the processes. */
+/** Finished deliveries, of which there are ever more, are counted by the processes. */
 const question = `
   WITH open AS (
     SELECT kind,
@@ -56,7 +56,7 @@ interface Facts {
   pools: Database['pools'];
   /** Seconds for which deliveries could not be taken. */
   jobTrouble(): number;
-  /** Seconds since 1970 at which the server's own certificate ends; undefined where a proxy has it. */
+  /** Seconds since 1970 at which the server's own certificate ends. */
   certificateEnd: (() => number) | undefined;
   /** Undefined while the database is away. */
   ofDatabase(): Promise<Answers | undefined>;
@@ -64,7 +64,7 @@ interface Facts {
 
 type Samples = [value: number | undefined, labels?: Record<string, string>][];
 
-/** The metrics of one process. Labels have few values, such as registered routes, and none that a client chose. */
+/** Labels have few values, such as registered routes, and none that a client chose. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -72,12 +72,8 @@ export function createMetrics() {
 
   const count = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers });
-  const applications = count(
-    'site_applications_total',
-    'Applications by outcome, with the reason of a hold or refusal',
-    'outcome',
-    'reason',
-  );
+  const applicationsHelp = 'Applications by outcome, with the reason of a hold or refusal';
+  const applications = count('site_applications_total', applicationsHelp, 'outcome', 'reason');
   const tries = count('site_delivery_tries_total', 'Attempts of deliveries by kind and outcome', 'kind', 'outcome');
   const pages = count('site_page_responses_total', 'Responses for pages and files from memory', 'kind', 'status');
   const requests = new Histogram({
@@ -88,7 +84,7 @@ export function createMetrics() {
     registers,
   });
 
-  /** A figure that is read when Prometheus asks. An unknown one is left out, since an old number would look current. */
+  /** An unknown figure is left out, since an old number would look current. */
   function gauge(name: string, help: string, labelNames: string[], read: (facts: Facts) => Samples | Promise<Samples>) {
     new Gauge({
       name,
@@ -137,7 +133,6 @@ export function createMetrics() {
     application: (outcome: string, reason: string) => applications.inc({ outcome, reason }),
     deliveryTry: (kind: string, outcome: string | undefined) => tries.inc({ kind, outcome: outcome ?? 'unknown' }),
     page: (isPage: boolean, status: number) => pages.inc({ kind: isPage ? 'page' : 'file', status }),
-    /** @param route its pattern; undefined where none matched. */
     response(method: string, route: string | undefined, status: number, seconds: number) {
       const known = methods.has(method) ? method : 'other';
       requests.observe({ method: known, route: route ?? 'none', status: `${Math.floor(status / 100)}xx` }, seconds);
@@ -150,10 +145,10 @@ export function createMetrics() {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Milliseconds for which an answer is fresh, a scrape waits for one, and its statement may run. */
+/** Milliseconds for which an answer is fresh, a scrape waits, and the statement may run. */
 const limits = { fresh: 5_000, wait: 1_000, statement: 3_000 };
 
-async function ask({ prisma }: Db): Promise<Answers | undefined> {
+async function ask({ prisma }: Db) {
   return prisma.$transaction(async (models) => {
     await models.$executeRawUnsafe(`SET LOCAL statement_timeout = ${limits.statement}`);
     return (await models.$queryRawUnsafe<{ answers: Answers }[]>(question))[0]?.answers;
@@ -162,14 +157,12 @@ async function ask({ prisma }: Db): Promise<Answers | undefined> {
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
-/** `GET /metrics` for Prometheus. Registered only where there is a token for it. */
 export async function metricsRoutes(
   app: FastifyInstance,
   services: { token: string; metrics: Metrics; database: Db; facts: Omit<Facts, 'ofDatabase'> },
 ) {
   const { token, metrics, database, facts } = services;
   const expected = digest(`Bearer ${token}`);
-  // Those of the runtime: event loop, memory, garbage collection.
   collectDefaultMetrics({ register: metrics.registry });
   const asked = lasting(limits.fresh, () => ask(database));
   // `site_database_up` reports the failure.

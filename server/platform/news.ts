@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/open-database.ts';
 
-/** What may have changed. Events carry no data: clients fetch it with their own permissions. */
+/** Events carry no data: clients fetch it with their own permissions. */
 export const topics = ['leads', 'work', 'messages', 'deliveries', 'batches'] as const;
 export type Topic = (typeof topics)[number];
 
@@ -12,8 +12,8 @@ const channel = 'staff_news';
 const batchInterval = 200;
 
 /**
- * Notifies subscribers in all processes of changes. Notifications are sent outside transactions, because NOTIFY in a
- * transaction serializes the commits of the whole database.
+ * Notifies subscribers in all processes of changes, outside transactions, because NOTIFY in a transaction serializes
+ * the commits of the whole database.
  */
 export function createNews({ rows, listen }: Database, logger: FastifyBaseLogger) {
   const self = randomUUID();
@@ -24,12 +24,12 @@ export function createNews({ rows, listen }: Database, logger: FastifyBaseLogger
   const onFailure = (err: unknown) =>
     logger.warn({ err }, 'notifications from other processes are interrupted; reconnecting every second');
 
-  function notify(topic: Topic): void {
+  function notify(topic: Topic) {
     for (const listener of listeners) listener(topic);
   }
 
-  function onNotification(payload: string | undefined): void {
-    if (payload === undefined) for (const topic of topics) notify(topic);
+  function onNotification(payload: string | undefined) {
+    if (payload === undefined) topics.forEach(notify);
     const [topic, sender] = payload?.split(' ') ?? [];
     const known = topics.find((one) => one === topic);
     if (known && sender !== self) notify(known);
@@ -37,12 +37,12 @@ export function createNews({ rows, listen }: Database, logger: FastifyBaseLogger
 
   const stopListening = listen(channel, onNotification, onFailure);
 
-  function flush(): void {
+  function flush() {
     timer = undefined;
     if (pending.size === 0) return;
     for (const topic of pending) {
       notify(topic);
-      // If the database is down, subscribers elsewhere reload everything when they reconnect.
+      // After an outage of the database, subscribers elsewhere reload everything.
       rows('SELECT pg_notify($1, $2)', [channel, `${topic} ${self}`]).catch(() => undefined);
     }
     pending.clear();
@@ -50,17 +50,17 @@ export function createNews({ rows, listen }: Database, logger: FastifyBaseLogger
   }
 
   return {
-    /** Announces a change: at once, or with the current batch. */
-    announce(topic: Topic): void {
+    /** At once, or with the current batch. */
+    announce(topic: Topic) {
       pending.add(topic);
       if (!timer) flush();
     },
-    /** Calls the listener on every change until the returned function is called. */
+    /** Returns a function that ends it. */
     subscribe(listener: (topic: Topic) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async close(): Promise<void> {
+    async close() {
       clearTimeout(timer);
       await stopListening();
     },

@@ -23,14 +23,11 @@ export interface BackgroundPart {
   stop(): Promise<void>;
 }
 
-/** The places to which a feature adds its parts of the server. */
+/** Where a feature adds its parts. */
 export interface ServerParts {
   app: FastifyInstance;
-  /** Adds routes to the scope in which every caller is signed in. */
+  /** Adds routes for which every caller is signed in. */
   staff(routes: FastifyPluginAsync): void;
-  /**
-   * Adds work that starts before the server listens, in the order in which it was added, and stops with the server. A
-   * process without workers never starts it.
-   */
+  /** Adds work that starts in the order of the calls, before the server listens; never without workers. */
   background(part: BackgroundPart): void;
 }

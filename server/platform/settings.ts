@@ -3,14 +3,10 @@ import { languages } from '../../shared/languages/languages.ts';
 import { daysOfMonths, site } from '../../shared/site.ts';
 import { passwordLength } from '../../shared/staff-accounts.ts';
 
-function wholeNumber(min: number, max?: number, what = 'a whole number') {
-  const bounds = max === undefined ? `, ${min} or more` : ` from ${min} to ${max}`;
+function wholeNumber(min: number, max = Infinity, what = 'a whole number') {
+  const bounds = max === Infinity ? `, ${min} or more` : ` from ${min} to ${max}`;
   const error = `expected ${what}${bounds}`;
-  return z.coerce
-    .number(error)
-    .int(error)
-    .min(min, error)
-    .max(max ?? Number.MAX_SAFE_INTEGER, error);
+  return z.coerce.number(error).int(error).min(min, error).max(max, error);
 }
 
 function oneOf<const Value extends string>(...values: [Value, ...Value[]]) {
@@ -25,23 +21,21 @@ const text = z.string().min(1);
 
 const optionalText = text.optional();
 
-/** A text of a form, which `expected` names. */
 const matching = (form: RegExp, expected: string) => text.regex(form, `expected ${expected}`);
 
 const atLeast = (length: number) => text.min(length, `expected at least ${length} characters`);
 
-function isOrigin(text: string): boolean {
+function isOrigin(text: string) {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) return false;
   return /^\/*$/.test(url.pathname) && url.search + url.hash + url.username + url.password === '';
 }
 
-/** Whether a URL is that of a ClamAV daemon, which a host or a socket has. */
 const isClamdUrl = (text: string) => /^(tcp:\/\/[^/:]|unix:\/\/\/.)/.test(text) && URL.canParse(text);
 
 const ipAddresses = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** A number of days, at least 30, or `off`. The default is what the privacy policy promises, in months. */
+/** By default what the privacy policy promises. */
 function daysOrOff(promisedMonths: number) {
   const what = 'off or a whole number';
   return z
@@ -56,15 +50,15 @@ const postgresUrl = urlOf(/^postgres(ql)?$/, 'postgresql://user:password@host/da
 
 const webUrl = urlOf(/^https?$/, 'an address that begins with https:// or http://');
 
-/** Whether the host of a URL is this machine, so that nothing crosses a network on the way to it. */
+/** Whether the host of a URL is this machine, so that nothing crosses a network. */
 export function isLoopback({ hostname }: Pick<URL, 'hostname'>): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
 }
 
-/** `someone@example.org`, alone or as `Name <someone@example.org>`, on one line. */
+/** `someone@example.org` or `Name <someone@example.org>`, on one line. */
 const mailbox = matching(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an e-mail address').max(320);
 
-/** Every setting of the server. docs/settings.md is generated from the descriptions, in this order. */
+/** docs/settings.md is generated from the descriptions, in this order. */
 export const settingsSchema = z.object({
   PORT: wholeNumber(0, 65535).default(3000).describe('Port of the site and the API. 0 picks a free one.'),
   HOST: text.default('127.0.0.1').describe('Address to listen on. 0.0.0.0 in a container.'),

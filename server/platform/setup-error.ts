@@ -1,2 +1,2 @@
-/** A configuration or environment error. Its message tells the operator what to do, so no stack trace is shown. */
+/** An error whose message tells the operator what to do, so no stack trace is shown. */
 export class SetupError extends Error {}

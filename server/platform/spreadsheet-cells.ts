@@ -1,19 +1,18 @@
-/** Recognizes texts that a spreadsheet would take for a formula, and defuses them. */
 import { type FieldName, fieldOf } from '../../shared/fields.ts';
 
-/** Whether the rule of a field excludes texts that begin like a formula. */
+/** Whether a field's rule excludes texts that begin like a formula. */
 export function isFormulaFree(name: FieldName): boolean {
   const { number, options, isChecked } = fieldOf(name);
   return number !== undefined || options !== undefined || isChecked === true;
 }
 
 /**
- * Where a formula can begin in a CSV field: at its beginning, and behind each character by which some spreadsheets
- * separate cells or rows, with any spaces and quotes between. JavaScript and PostgreSQL read both parts alike.
+ * A formula can begin at the start of a CSV field, and behind each character by which some spreadsheets separate cells
+ * or rows, with any spaces and quotes between. JavaScript and PostgreSQL read both parts alike.
  */
 const [before, start] = ['(^|[;\\t\\r\\n][ "]*)', '([=+\\-@＝＋－＠\\t\\r\\n])'];
 
-/** A cell's text with an apostrophe before the start of a formula, so that no spreadsheet runs it. */
+/** A cell's text that no spreadsheet runs as a formula. */
 export function safeCell(text: string): string {
   return text.replace(new RegExp(`^${start}`), `'$1`);
 }
@@ -23,7 +22,7 @@ export function safeCsvField(text: string): string {
   return text.replace(new RegExp(before + start, 'g'), `$1'$2`);
 }
 
-/** {@link safeCsvField} as SQL, for an expression of the type text. */
+/** {@link safeCsvField} as SQL, for an expression of text. */
 export function safeCsvFieldSql(text: string): string {
   return `regexp_replace(${text}, '${before}${start}', '\\1''\\2', 'g')`;
 }

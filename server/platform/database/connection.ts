@@ -7,8 +7,12 @@ import { isUnreachable } from './unavailable.ts';
 /** A connection outside of the pools, whose statements may take hours. */
 export interface Connection extends SqlSession {
   client: pg.Client;
-  /** Runs statements without parameters, one after the other. */
   script(...statements: readonly string[]): Promise<void>;
+}
+
+/** A connection that breaks fails the statement in progress, not the process. */
+export function createClient(options: pg.ClientConfig): pg.Client {
+  return new pg.Client({ keepAlive: true, ...options }).on('error', () => undefined);
 }
 
 function messageOf(error: unknown): string {
@@ -21,12 +25,10 @@ export function cannotConnect(cause: unknown): SetupError {
   return new SetupError(message, { cause });
 }
 
-async function connect(url: string): Promise<pg.Client> {
+async function connect(url: string) {
   const deadline = Date.now() + 30_000;
   for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
-    // A connection that breaks fails the statement in progress.
-    client.on('error', () => undefined);
+    const client = createClient({ connectionString: url, connectionTimeoutMillis: 5_000 });
     try {
       await client.connect();
       return client;
@@ -38,7 +40,7 @@ async function connect(url: string): Promise<pg.Client> {
   }
 }
 
-/** Runs work on a connection and closes it, which rolls back. Waits up to 30 seconds for a starting database. */
+/** Runs work on a connection, whose end rolls back. Waits up to 30 seconds for a starting database. */
 export async function withConnection<Result>(
   url: string,
   work: (connection: Connection) => Promise<Result>,

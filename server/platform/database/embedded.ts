@@ -8,7 +8,6 @@ import { chown, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
 import { makeFolder, makeWhole, removeDrafts, syncFolder } from '../files.ts';
 import { SetupError } from '../setup-error.ts';
 import {
@@ -21,6 +20,7 @@ import {
   startCluster,
   stopCluster,
 } from './cluster.ts';
+import { createClient } from './connection.ts';
 import { isDiskFull, isUnreachable } from './unavailable.ts';
 
 const clusterName = 'postgresql';
@@ -29,7 +29,7 @@ const addressName = 'database-url';
 /** Role and database of the product. The role is no superuser: it reaches neither files nor programs. */
 const name = 'site';
 
-/** No background processes that are not needed here, and less shared memory: a small machine has the server as well. */
+/** No needless background processes and less shared memory: a small machine has the server as well. */
 const settings = {
   shared_buffers: '48MB',
   max_logical_replication_workers: '0',
@@ -37,7 +37,7 @@ const settings = {
   io_method: 'sync',
 };
 
-/** Of the binaries, which cannot open the cluster of another one. */
+/** Of the binaries, which open no cluster of another one. */
 const majorVersion = '18';
 
 /** Advisory lock of the owner: the process that stops the server when it exits. */
@@ -46,32 +46,24 @@ const ownerLock = 7_203_914_551;
 /** Milliseconds: for retrying a failing start, for another owner to exit, and between two polls. */
 const timeouts = { start: 15_000, owner: 3_000, poll: 500 };
 
-/** Error codes of a file system on which DATA_DIR is unusable. */
+/** Error codes of an unusable DATA_DIR. */
 const unusable = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|ENAMETOOLONG|ELOOP|EINVAL|EEXIST)$/;
 
 /** The file with the URL of the database in a DATA_DIR. */
-export function addressFile(folder: string): string {
-  return path.join(folder, clusterName, addressName);
-}
+export const addressFile = (dataDir: string) => path.join(dataDir, clusterName, addressName);
 
-function newAddress(port: number): URL {
+function newAddress(port: number) {
   return new URL(`postgresql://${name}:${randomBytes(24).toString('hex')}@127.0.0.1:${port}/${name}`);
 }
 
-async function readAddress({ folder }: Cluster): Promise<URL | null> {
-  return URL.parse(await readFile(path.join(folder, addressName), 'utf8').catch(() => ''));
-}
-
-/** Writes the address file. A power cut leaves either the old one or the new one. */
-async function writeAddress({ folder, installation: { account } }: Cluster, { href }: URL): Promise<void> {
+async function writeAddress({ folder, installation: { account } }: Cluster, { href }: URL) {
   await makeWhole(path.join(folder, addressName), async (draft) => {
     await writeFile(draft, `${href}\n`, { mode: 0o600, flush: true });
     if (account) await chown(draft, account.uid, account.gid);
   });
 }
 
-/** @throws SetupError for a cluster of another version of PostgreSQL or of another account. */
-async function openCluster(dataDir: string): Promise<Cluster> {
+async function openCluster(dataDir: string) {
   const folder = path.join(await realpath(dataDir), clusterName);
   if (!existsSync(folder)) return { folder, installation: await findInstallation() };
   const owner = await stat(folder);
@@ -92,7 +84,7 @@ async function openCluster(dataDir: string): Promise<Cluster> {
   return { folder, installation: await findInstallation(owner) };
 }
 
-async function create({ folder, installation }: Cluster): Promise<void> {
+async function create({ folder, installation }: Cluster) {
   const address = newAddress(await freePort());
   await makeWhole(folder, async (draft) => {
     const cluster = { folder: draft, installation };
@@ -100,14 +92,14 @@ async function create({ folder, installation }: Cluster): Promise<void> {
     await makeCluster(cluster, { name, password: address.password, right: 'CREATEROLE' }, [`${name}_leads`]);
     await writeAddress(cluster, address);
   }).catch((error) => {
-    // Another starting process was faster.
+    // Another process was faster.
     if (!existsSync(folder)) throw error;
   });
   // DATA_DIR itself may be new.
   await syncFolder(path.resolve(folder, '../..'));
 }
 
-async function prepareCluster(dataDir: string): Promise<Cluster> {
+async function prepareCluster(dataDir: string) {
   try {
     await makeFolder(path.resolve(dataDir));
     await removeDrafts(dataDir);
@@ -126,16 +118,17 @@ async function prepareCluster(dataDir: string): Promise<Cluster> {
 }
 
 /** Replaces a lost address file: the same database, with a new password. */
-async function renewAddress(cluster: Cluster): Promise<URL> {
+async function renewAddress(cluster: Cluster) {
   await stopCluster(cluster);
   const address = newAddress(0);
   await runSingleUser(cluster, [`ALTER ROLE ${name} PASSWORD '${address.password}';`]);
   return address;
 }
 
-/** Starts the server unless it is running: on `port`, else on the previous one if that is free. */
+/** Starts the server unless it is running: on `port`, else on the previous one if possible. */
 async function ensureRunning(cluster: Cluster, port?: number) {
-  const address = (await readAddress(cluster)) ?? (await renewAddress(cluster));
+  const text = await readFile(path.join(cluster.folder, addressName), 'utf8').catch(() => '');
+  const address = URL.parse(text) ?? (await renewAddress(cluster));
   const deadline = Date.now() + timeouts.start;
   let running = await findPostmaster(cluster.folder);
   for (let preferred = Number(address.port); !running; preferred = 0) {
@@ -155,17 +148,12 @@ async function ensureRunning(cluster: Cluster, port?: number) {
   return { url: address.href, ...running };
 }
 
-/**
- * Starts the server unless it is running, and makes this process its owner for as long as the connection `lock` is open.
- * @throws SetupError when another process is the owner.
- */
+/** Makes this process the owner while the connection `lock` is open. @throws SetupError when another process is. */
 async function acquire(cluster: Cluster, port?: number) {
   let refusedUntil: number | undefined;
   for (;;) {
     const running = await ensureRunning(cluster, port);
-    const lock = new pg.Client({ connectionString: running.url, application_name: 'owner', keepAlive: true });
-    // The connection's `end` event reports the failure.
-    lock.on('error', () => undefined);
+    const lock = createClient({ connectionString: running.url, application_name: 'owner' });
     try {
       await lock.connect();
       const { rows } = await lock.query<{ owns: boolean }>('SELECT pg_try_advisory_lock($1) AS owns', [ownerLock]);
@@ -188,10 +176,10 @@ async function acquire(cluster: Cluster, port?: number) {
 
 /**
  * Runs the embedded PostgreSQL until it is disposed of: creates the cluster if necessary, starts it or takes over a
- * running one whose owner was killed, and restarts it when it exits, as it does when the disk is full.
+ * running one whose owner was killed, and restarts it when it exits, such as on a full disk.
  *
  * @returns DATA_DIR and the URL of the database with its password.
- * @throws SetupError for problems that an operator can fix; other errors carry PostgreSQL's own message.
+ * @throws SetupError for problems that an operator can fix.
  */
 export async function startEmbedded(dataDir: string, logger?: Pick<FastifyBaseLogger, 'info' | 'error'>) {
   const cluster = await prepareCluster(dataDir);
@@ -200,7 +188,7 @@ export async function startEmbedded(dataDir: string, logger?: Pick<FastifyBaseLo
   let isStopping = false;
   let restart: Promise<void> | undefined;
 
-  async function heal(): Promise<void> {
+  async function heal() {
     if (!isStopping) logger?.error('embedded PostgreSQL exited');
     for (let lastMessage = ''; !isStopping; await delay(timeouts.poll)) {
       try {
@@ -208,20 +196,20 @@ export async function startEmbedded(dataDir: string, logger?: Pick<FastifyBaseLo
         logger?.info('embedded PostgreSQL restarted');
         return watch();
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
+        const message = String(error);
         if (message !== lastMessage) logger?.error({ err: error }, 'embedded PostgreSQL failed to restart, retrying');
         lastMessage = message;
       }
     }
   }
-  function watch(): void {
+  function watch() {
     owned.lock.once('end', () => {
       restart = heal();
     });
   }
   watch();
 
-  // Every exit but SIGKILL stops the server; after SIGKILL the next start takes the running one over.
+  // After SIGKILL, the next start takes the running server over.
   const stopOnExit = () => process.kill(owned.pid, 'SIGINT');
   process.once('exit', stopOnExit);
   return {
@@ -237,10 +225,7 @@ export async function startEmbedded(dataDir: string, logger?: Pick<FastifyBaseLo
   };
 }
 
-/**
- * The embedded PostgreSQL for a command: the running one, or one that is started until the command is done. Never
- * creates a database. @throws SetupError when there is none.
- */
+/** For a command: the running PostgreSQL, or one until the command is done. @throws SetupError without a database. */
 export async function borrowEmbedded(dataDir: string): ReturnType<typeof startEmbedded> {
   const folder = path.resolve(dataDir);
   if (!existsSync(path.join(folder, clusterName))) {

@@ -1,16 +1,17 @@
 import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { createClient } from './connection.ts';
 
-/** Milliseconds until a new connection replaces one that has ended, and that connecting and LISTEN may take each. */
+/** Milliseconds until a new connection replaces an ended one, and that connecting and LISTEN may take each. */
 const reconnectDelay = 1_000;
 const timeout = 5_000;
 
 /**
- * Listens to the notifications (`pg_notify`) of all processes on a channel, until the returned function is called.
+ * Listens to a channel until the returned function is called.
  *
  * @param onNotification gets undefined after each (re)connection, because notifications may have been missed.
- * @param onFailure is called once for a series of failed attempts to connect.
+ * @param onFailure is called once for a series of failures.
  */
 export function listenAt(
   url: string,
@@ -21,21 +22,18 @@ export function listenAt(
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  /** Listens on one connection until it breaks or listening ends. */
-  async function listenOnce(): Promise<void> {
+  async function listenOnce() {
     // Destroying an own socket aborts the client in any state.
     const socket = new Socket({ signal });
-    const client = new pg.Client({
+    const client = createClient({
       connectionString: url,
       stream: () => socket,
-      keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: timeout,
       query_timeout: timeout,
     });
-    const broken = new Promise<void>((resolve) => client.once('end', resolve));
     // A broken connection rejects the pending call or emits `end`.
-    client.on('error', () => undefined);
+    const broken = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('notification', ({ payload }) => onNotification(payload ?? ''));
     try {
       await client.connect();
@@ -47,7 +45,7 @@ export function listenAt(
     }
   }
 
-  async function listenForever(): Promise<void> {
+  async function listenForever() {
     let isFailing = false;
     while (!signal.aborted) {
       try {

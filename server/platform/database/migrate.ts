@@ -1,28 +1,28 @@
 import { hash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SetupError } from '../setup-error.ts';
 import { type Connection, withConnection } from './connection.ts';
 import type { SqlSession } from './database.ts';
 
-/** The folder that Prisma's own tools read and write as well. */
 export const migrationsFolder = path.join(import.meta.dirname, '../../../prisma/migrations');
 
 // Prisma's own key (ADVISORY_LOCK of schema-engine): `prisma migrate deploy` and a starting server exclude each other.
 const migrationLock = 72707369;
 
 /**
- * First line of a migration that only adds what the previous release may ignore. The mark is recorded with the applied
- * migration, because that release does not have its file.
+ * First line of a migration that only adds what the previous release may ignore. It is recorded with the migration,
+ * because that release lacks its file.
  */
 export const additiveMark = '-- The release before this one works with this migration.';
 const additive = 'additive';
 
-/** The oldest version of PostgreSQL on which the migrations and `prepare` work. */
+/** The oldest PostgreSQL on which the migrations and `prepare` work. */
 const oldestVersion = 17;
 
 /** Prisma's own definition of its migrations table. */
-const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+const bookkeeping = `CREATE TABLE _prisma_migrations (
   id                  VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum            VARCHAR(64) NOT NULL,
   finished_at         TIMESTAMPTZ,
@@ -34,19 +34,18 @@ const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 )`;
 
 async function readMigrations() {
-  const entries = await readdir(migrationsFolder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const files = globSync('*/migration.sql', { cwd: migrationsFolder }).sort();
   return Promise.all(
-    names.sort().map(async (name) => {
-      const sql = await readFile(path.join(migrationsFolder, name, 'migration.sql'), 'utf8');
-      return { name, sql, checksum: hash('sha256', sql) };
+    files.map(async (file) => {
+      const sql = await readFile(path.join(migrationsFolder, file), 'utf8');
+      return { name: path.dirname(file), sql, checksum: hash('sha256', sql) };
     }),
   );
 }
 
 type Migration = Awaited<ReturnType<typeof readMigrations>>[number];
 
-async function applyMigration({ script }: Connection, { name, sql, checksum }: Migration): Promise<void> {
+async function applyMigration({ script }: Connection, { name, sql, checksum }: Migration) {
   const logs = sql.startsWith(additiveMark) ? `'${additive}'` : 'NULL';
   try {
     await script(`${sql}\n;
@@ -57,13 +56,8 @@ async function applyMigration({ script }: Connection, { name, sql, checksum }: M
   }
 }
 
-/**
- * The migrations that the database lacks, oldest first.
- *
- * @throws SetupError when an applied migration differs from its file, an earlier attempt is unfinished, or the database
- *   has migrations that this version does not know and that were not recorded as additive.
- */
-async function findMissing({ rows }: SqlSession, migrations: readonly Migration[]): Promise<Migration[]> {
+/** The migrations that the database lacks, oldest first. @throws SetupError when the applied ones do not fit. */
+async function findMissing({ rows }: SqlSession, migrations: readonly Migration[]) {
   const applied = await rows<{ name: string; checksum: string; isFinished: boolean; logs: string | null }>(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished", logs
      FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
@@ -99,7 +93,7 @@ export async function hasTable({ rows }: SqlSession, name: string): Promise<bool
   return table?.found === true;
 }
 
-async function requireVersion({ rows }: Connection): Promise<void> {
+async function requireVersion({ rows }: Connection) {
   const [server] = await rows<{ version: string }>(`SELECT current_setting('server_version_num') AS version`);
   const version = Math.floor(Number(server?.version) / 10_000);
   if (version >= oldestVersion) return;
@@ -109,10 +103,8 @@ async function requireVersion({ rows }: Connection): Promise<void> {
 }
 
 /**
- * Applies every migration that the database lacks, in one transaction, and returns their names. Waits for other
- * processes, and up to 30 seconds for a database that is still starting.
- *
- * @throws SetupError when the database is too old or does not match this version.
+ * Applies missing migrations in one transaction and returns their names. Waits for other processes, and up to 30
+ * seconds for a starting database. @throws SetupError when the database is too old or does not match this version.
  */
 export async function migrateAt(url: string): Promise<string[]> {
   const migrations = await readMigrations();
@@ -130,7 +122,7 @@ export async function migrateAt(url: string): Promise<string[]> {
   });
 }
 
-/** The schema of the jobs belongs to the server's own role where that has few rights. */
+/** The schema of jobs belongs to the server's own role where that has few rights. */
 const dropJobs = `DO $drop$
   DECLARE
     owner CONSTANT text := (SELECT nspowner::regrole FROM pg_namespace WHERE nspname = 'pgboss');
@@ -144,9 +136,8 @@ const dropJobs = `DO $drop$
 $drop$`;
 
 /**
- * Deletes everything in a database and creates its tables by the migrations of a backup, in the open transaction.
- *
- * @throws SetupError when this version does not know one of them.
+ * Replaces everything in a database by empty tables of a backup's migrations, in the open transaction. @throws
+ * SetupError for an unknown migration.
  */
 export async function migrateAnew(session: Connection, wanted: readonly Omit<Migration, 'sql'>[]): Promise<void> {
   const known = await readMigrations();
@@ -169,7 +160,7 @@ export async function migrateAnew(session: Connection, wanted: readonly Omit<Mig
   }
 }
 
-/** @throws SetupError unless the database has the migrations of this version, and at most additive ones besides. */
+/** @throws SetupError unless the database has this version's migrations, and at most additive ones besides. */
 export async function requireCurrentSchema(session: SqlSession): Promise<void> {
   if (!(await hasTable(session, '_prisma_migrations'))) {
     const remedy = 'Check DATABASE_URL and DATA_DIR, or start the server once to create them.';
@@ -181,8 +172,8 @@ export async function requireCurrentSchema(session: SqlSession): Promise<void> {
 }
 
 /**
- * Grants the server's role the rows of tables, those of the audit trail to read and append only, and the schema of jobs.
- * It can neither alter tables, nor create databases, roles or extensions, nor reach files of the database server.
+ * Grants the server's role the rows of tables, those of the audit trail to read and append only, and the schema of
+ * jobs. It can neither alter tables, nor create databases, roles or extensions, nor reach files of the database server.
  */
 const grant = `DO $grant$
   DECLARE
@@ -224,8 +215,7 @@ const grant = `DO $grant$
 $grant$`;
 
 /**
- * Applies missing migrations as the owner of the tables, creates or updates the server's role and its password, and
- * returns the names of the migrations.
+ * Applies missing migrations, creates or updates the server's role and its password, and returns the migrations' names.
  *
  * @param ownerUrl of a role that owns the database and may create roles, or of a superuser.
  * @throws SetupError when both are the same role, or name different databases.

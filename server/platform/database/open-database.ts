@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Db as JobsDb } from 'pg-boss';
 import type { Settings } from '../settings.ts';
-import { cannotConnect } from './connection.ts';
+import { cannotConnect, createClient } from './connection.ts';
 import type { Db } from './database.ts';
 import { addressFile, borrowEmbedded, startEmbedded } from './embedded.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
@@ -12,24 +12,21 @@ import { listenAt } from './listen.ts';
 import { migrateAt, requireCurrentSchema } from './migrate.ts';
 import { isUnavailable, lacksRight } from './unavailable.ts';
 
-/** Connections for pg-boss alone, so that heartbeats of jobs get through however busy the site is. */
+/** For pg-boss alone, so that heartbeats of jobs get through however busy the site is. */
 const jobConnections = 2;
 
-/**
- * Milliseconds: for getting a connection, for a lock, for a statement in PostgreSQL, and for its answer, which applies
- * only where PostgreSQL does not answer at all, because it is frozen or cannot be reached.
- */
+/** Milliseconds for a connection, a lock, a statement, and an answer where PostgreSQL is frozen or out of reach. */
 const timeouts = { connection: 5_000, lock: 5_000, statement: 8_000, answer: 8_500 };
 
 const statementLimits = { statement_timeout: timeouts.statement, query_timeout: timeouts.answer };
 
-/** Limits of a whole Prisma transaction, whose defaults of 2 and 5 seconds would end it before those above. */
+/** Of Prisma, whose defaults of 2 and 5 seconds would end a transaction before the limits above. */
 const transactionOptions = { maxWait: timeouts.connection + 500, timeout: 2 * timeouts.answer };
 
 /** Milliseconds until an unused connection is closed; a new one takes 40 ms, because nothing is prepared in it. */
 const idleTimeoutMillis = 600_000;
 
-/** JIT takes longer than the statements. With less work_mem, bitmaps are lossy, and all rows of a page are compared. */
+/** JIT takes longer than the statements. With less work_mem, bitmaps are lossy: all rows of a page are compared. */
 const sessionSettings = '-c jit=off -c work_mem=32MB';
 
 /** Applies missing migrations and connects. @throws when the database cannot be reached within 30 seconds. */
@@ -38,7 +35,7 @@ export async function openPostgresql(url: string, connections: number): Promise<
   return connectPool(url, connections);
 }
 
-/** Runs pg-boss's statements and scripts on a pool. It closes the connection of a failed one, which rolls back. */
+/** For pg-boss's statements and scripts. The pool closes the connection of a failed one, which rolls back. */
 function jobsOn(pool: pg.Pool): JobsDb {
   return {
     async executeSql(text, values) {
@@ -61,15 +58,13 @@ function sessionOn(pool: pg.Pool): Db {
   };
 }
 
-/** Reads part by part on its own connection without time limits, because the reader sets the pace, however slow. */
+/** Reads on its own connection without time limits, because the reader sets the pace, however slow. */
 async function* readPartsOf<Row>(
   connection: pg.ClientConfig,
   { text, values }: Prisma.Sql,
   timeZone: string,
 ): AsyncGenerator<Row[]> {
-  const client = new pg.Client(connection);
-  // A connection that breaks fails the statement in progress.
-  client.on('error', () => undefined);
+  const client = createClient(connection);
   try {
     await client.connect();
     await client.query('BEGIN READ ONLY');
@@ -95,7 +90,7 @@ export type Database = ReturnType<typeof connectPool>;
 /**
  * Connects, on demand, to a database whose schema is current.
  *
- * @param connections maximum for requests. Intake has half of them for itself, so that no reader slows an application.
+ * @param connections for requests. Intake has half of them for itself, so that no reader slows an application.
  */
 export function connectPool(url: string, connections: number, limits: pg.ClientConfig = statementLimits) {
   const unhurried: pg.ClientConfig = {
@@ -107,8 +102,7 @@ export function connectPool(url: string, connections: number, limits: pg.ClientC
   };
   const createPool = (max: number, lockTimeout?: number) => {
     const created = new pg.Pool({ ...unhurried, ...limits, max, idleTimeoutMillis, lock_timeout: lockTimeout });
-    // A broken connection rejects the statement in progress and is replaced at the next use. Without these listeners,
-    // an error on an idle or just opened connection would end the process.
+    // Otherwise an error on an idle or just opened connection would end the process; the next use replaces it.
     created.on('error', () => undefined);
     created.on('connect', (client) => client.on('error', () => undefined));
     // A connection that is still in a transaction, or whose statement may still run, is not reused.
@@ -123,13 +117,13 @@ export function connectPool(url: string, connections: number, limits: pg.ClientC
   const { hostname, port, pathname } = new URL(url);
   return {
     ...sessionOn(pool),
-    /** For early uploads and applications alone, which therefore never wait for readers or jobs. */
+    /** For early uploads and applications alone, which never wait for readers or jobs. */
     intake: sessionOn(intakePool),
-    /** For display: host and database name, or a folder. Never a password. */
+    /** For display: never a password. */
     location: `${hostname}${port && `:${port}`}${pathname}`,
     pools: () => ({ intake: useOf(intakePool), requests: useOf(pool), jobs: useOf(jobPool) }),
     jobs: jobsOn(jobPool),
-    /** Reads the rows of one statement part by part: one snapshot, bounded memory. */
+    /** Reads a statement's rows part by part: one snapshot, bounded memory. */
     readParts: <Row>(statement: Prisma.Sql, timeZone = 'UTC') => readPartsOf<Row>(unhurried, statement, timeZone),
     listen: listenAt.bind(undefined, url),
     async [Symbol.asyncDispose]() {
@@ -138,11 +132,11 @@ export function connectPool(url: string, connections: number, limits: pg.ClientC
   };
 }
 
-/** Connects to the embedded database, which stops once the connection is closed or fails. */
+/** The embedded database stops once the connection is closed or fails. */
 async function connectEmbedded(
   server: Awaited<ReturnType<typeof startEmbedded>>,
   connect: (url: string) => Promise<Database>,
-): Promise<Database> {
+) {
   await using opening = new AsyncDisposableStack();
   const { url, folder } = opening.use(server);
   const database = opening.use(await connect(url));
@@ -151,7 +145,7 @@ async function connectEmbedded(
   return { ...database, location: `${folder}, ${psql}`, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
-/** Opens the database, creates the embedded one if necessary, and applies missing migrations. */
+/** Creates the embedded database if necessary, and applies missing migrations. */
 export async function openDatabase(
   { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR }: Settings,
   logger: FastifyBaseLogger,
@@ -161,14 +155,12 @@ export async function openDatabase(
 }
 
 /**
- * Connects a command to the database, whether or not the server is running. It neither creates a database nor applies
- * migrations, so that a command in the wrong folder fails.
- *
- * @throws SetupError when there is no database, it cannot be reached, or it lacks migrations.
+ * Connects a command, whether or not the server is running. @throws SetupError for a database that is missing, such as
+ * in the wrong folder, cannot be reached or lacks migrations.
  */
 export async function connectCommandLine({ DATABASE_URL, DATA_DIR }: Settings): Promise<Database> {
   const connect = async (url: string) => {
-    // Two connections are for intake, which no command uses. Statements of a command may take any time.
+    // Two are for intake, which no command uses. Statements of a command may take any time.
     const database = connectPool(url, 4, {});
     try {
       await requireCurrentSchema(database);

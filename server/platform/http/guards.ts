@@ -4,14 +4,14 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problems.ts';
 
-/** Open connections of a process. Node raises the limit on open files to what the system allows, which is more. */
+/** Open connections of a process. Node raises the limit on open files, which is more. */
 const maxConnections = 4_096;
 
 /**
- * Limits the number of open connections, because each takes a file descriptor. A client address (an IPv6 /64) may hold
- * as many as remain free, which is half of them when it is alone. When free connections run low, idle ones are closed.
+ * Limits open connections, because each takes a file descriptor. A client address (an IPv6 /64) may hold as many as
+ * remain free: half of them when it is alone. When free ones run low, idle ones are closed.
  *
- * @param options.isBehindProxy true when all connections come from a proxy, which then limits its clients itself.
+ * @param options.isBehindProxy for connections from a proxy, which limits its clients itself.
  */
 export function limitConnections(
   server: Server,
@@ -20,7 +20,7 @@ export function limitConnections(
   const held = new Map<string, number>();
   let free = limit;
 
-  function count(address: string, change: 1 | -1): void {
+  function count(address: string, change: 1 | -1) {
     free -= change;
     const now = (held.get(address) ?? 0) + change;
     if (now === 0) held.delete(address);
@@ -37,7 +37,7 @@ export function limitConnections(
   });
 }
 
-/** Open answers of a connection. Browsers and proxies send a request after the answer to the one before. */
+/** Of a connection. Browsers and proxies send a request after the answer to the one before. */
 const maxOpenAnswers = 8;
 
 /** Closes connections with many pipelined requests, whose answers would fill the memory while they are not read. */
@@ -53,21 +53,21 @@ export function limitPipelining(handler: RequestListener): RequestListener {
   };
 }
 
-/**
- * Maximum bytes and milliseconds for which the rest of a refused body is read and dropped. Browsers read the response
- * only after they have sent the whole body, and closing a connection while bytes arrive can lose the response.
- */
+/** Maximum bytes and milliseconds of the rest of a refused body. */
 const drain = { bytes: 32 * 1024 * 1024, timeout: 60_000 };
 
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Drops the rest of a body whose response was already sent, so that the client can read the response. */
+/**
+ * Drops the rest of a refused body. Browsers read the response only after they have sent the whole body, and closing a
+ * connection while bytes arrive can lose the response.
+ */
 export function drainRefusedBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { raw } = request;
     if (!hasBody(request) || raw.complete) return done();
-    // With `Connection: close`, Node would close at once, and a client that still sends could miss the response.
+    // With `Connection: close`, Node would close at once.
     reply.raw.shouldKeepAlive = true;
     const timer = setTimeout(() => raw.destroy(), drain.timeout).unref();
     raw.once('close', () => clearTimeout(timer));
@@ -88,7 +88,7 @@ export function drainRefusedBodies(app: FastifyInstance): void {
 /** Levels of a JSON value; no call has half as many. */
 const deepest = 20;
 
-/** Whether the database can store every text in a JSON value, keys included, of at most so many levels. */
+/** Whether the database can store every text in a JSON value, keys included. */
 function isStorable(value: unknown, levels = deepest): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
@@ -96,8 +96,8 @@ function isStorable(value: unknown, levels = deepest): boolean {
 }
 
 /**
- * Refuses NUL characters and lone surrogates, which PostgreSQL cannot store, in URLs and in described bodies. (The
- * registration form strips them.) The depth is bounded, because the answers of passkeys are described only in part.
+ * Refuses NUL characters and lone surrogates, which PostgreSQL cannot store, in URLs and described bodies; the
+ * registration form strips them. The depth is bounded, because answers of passkeys are described only in part.
  */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ params, query, body, routeOptions }) => {

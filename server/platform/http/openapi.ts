@@ -15,7 +15,7 @@ function contentOf(forms: NonNullable<Endpoint['forms']>) {
   );
 }
 
-/** Serves the OpenAPI document of every route that is registered later, at `/api/openapi.json`. */
+/** Serves the OpenAPI document of the routes that are registered later. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -29,7 +29,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       },
     },
     transform: jsonSchemaTransform,
-    // Bodies that handlers parse themselves have no Fastify schema.
+    // Bodies that handlers parse have no Fastify schema.
     transformObject(document) {
       if (!('openapiObject' in document)) return document.swaggerObject;
       for (const [name, { forms }] of Object.entries<Endpoint>(api)) {

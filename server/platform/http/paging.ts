@@ -4,11 +4,10 @@ import { Problem } from './problems.ts';
 const direction = z.object({ isBackward: z.boolean() });
 
 /**
- * Reads one page of a list by keyset pagination: the last takes no longer than the first. Cursors are opaque.
+ * Reads one page of a list by keyset pagination: the last takes no longer than the first.
  *
- * @param position the shape of a row's position in the order.
- * @param read reads the rows behind the position of the cursor, or the first ones; in reverse order when `isBackward`.
- * @throws Problem `malformed-request` for a cursor that this server did not write.
+ * @param read gets the rows behind a position, or the first ones; in reverse order when `isBackward`.
+ * @throws Problem `malformed-request` for a cursor of another shape than `position`.
  */
 export async function readPage<Position extends object, Row>(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
@@ -40,7 +39,7 @@ function readCursor<Value>(text: string, schema: z.ZodType<Value>): Value {
 
 const arrival = z.object({ at: z.iso.datetime(), id: z.uuid() });
 
-/** Reads one page of a list by the column `time`; see {@link readPage}. `read` gets Prisma's arguments. */
+/** {@link readPage} by the column `time`. `read` gets Prisma's arguments. */
 export function readByTime<Time extends string, Row extends { id: string } & Record<Time, Date>>(
   query: { cursor?: string | undefined; limit: number },
   first: 'earliest' | 'latest',

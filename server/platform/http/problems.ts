@@ -4,7 +4,7 @@ import { type ProblemKind, problems } from '../../../shared/api/problems.ts';
 import { messages } from '../../../shared/messages.ts';
 import { isGone, isUnavailable, lacksReference } from '../database/unavailable.ts';
 
-/** Retry-After in seconds of temporary problems without their own. */
+/** Retry-After in seconds of problems without their own. */
 const defaultRetry: Partial<Record<ProblemKind, number>> = { 'too-many-streams': 30, unavailable: 5 };
 
 interface Details {
@@ -39,7 +39,7 @@ export class Problem extends Error {
   }
 }
 
-function note({ kind, details }: Problem, reply: FastifyReply): void {
+function note({ kind, details }: Problem, reply: FastifyReply) {
   const { retryAfter = defaultRetry[kind] } = details;
   reply.problem = kind;
   if (retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
@@ -57,7 +57,7 @@ const byStatus: Record<number, ProblemKind> = {
   429: 'too-many-requests',
 };
 
-/** The first validation message of each invalid field of a JSON body; undefined when the body is not an object. */
+/** The first message of each invalid field of a JSON body; undefined when the body is no object. */
 function fieldErrorsOf(error: FastifyError | Error): Record<string, string> | undefined {
   if (!('validation' in error) || !error.validation || error.validationContext !== 'body') return undefined;
   const errors: Record<string, string> = {};
@@ -69,7 +69,7 @@ function fieldErrorsOf(error: FastifyError | Error): Record<string, string> | un
   return errors;
 }
 
-/** The problem that the client gets. Unexpected errors reveal nothing internal. */
+/** Unexpected errors reveal nothing internal. */
 function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error;
   if (isUnavailable(error)) return new Problem('unavailable', { cause: error });
@@ -81,7 +81,7 @@ function problemOf(error: FastifyError | Error): Problem {
   return new Problem(byStatus[status] ?? 'malformed-request', { cause: error });
 }
 
-/** Notes the problem of a request. Failures of the server are logged unless the client has disconnected. */
+/** Failures of the server are logged unless the client has disconnected. */
 export function noteProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
   const err = error instanceof Error ? error : new Error(String(error));
   const problem = problemOf(err);
@@ -97,14 +97,11 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   return sendProblem(noteProblem(error, request, reply), reply);
 }
 
-/** Of errors of Node's parser; all others are malformed requests. */
-const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+/** Of errors of Node's parser; the others are malformed requests. */
+const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/**
- * Fastify options for requests that reach no route, because their headers or URL cannot be parsed. Hooks do not run for
- * them, so the common response headers are given here.
- */
-export function refuseUnreadable(headers: Readonly<Record<string, string>>): FastifyServerOptions {
+/** For requests whose headers or URL cannot be parsed. Hooks, which set the common headers, do not run for them. */
+export function refuseUnreadable(headers: Record<string, string>): FastifyServerOptions {
   return {
     clientErrorHandler({ code = '' }, socket) {
       if (code === 'ECONNRESET' || socket.destroyed) return;

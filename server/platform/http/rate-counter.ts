@@ -19,17 +19,17 @@ const add = `
   RETURNING count, (extract(epoch FROM ends_at - now()) * 1000)::int AS remaining`;
 
 /**
- * Counts requests per key across all processes, in the database, which stores the `hash` of a key. While that is
- * unavailable, each process counts for itself. A request beyond the budget does not reach the database, so a flood costs
- * it nothing. `timeWindow`, and `ttl` until its end, are milliseconds.
+ * Counts requests per key across all processes, by its `hash` in the database. While that is unavailable, each process
+ * counts for itself. A request beyond the budget does not reach the database, so a flood costs it nothing.
+ * `timeWindow`, and `ttl` until its end, are milliseconds.
  */
 export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffer) {
-  /** The counts of this process; `endsAt` in milliseconds since 1970. */
+  /** `endsAt` in milliseconds since 1970. */
   const usages = new Map<string, { current: number; endsAt: number }>();
   let sweptAt = 0;
   let skipDatabaseUntil = 0;
 
-  function dropExpired(now: number): void {
+  function dropExpired(now: number) {
     for (const [key, { endsAt }] of usages) {
       if (endsAt > now && usages.size < capacity) return;
       usages.delete(key);

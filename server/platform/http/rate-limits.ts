@@ -6,31 +6,30 @@ import type { Db } from '../database/database.ts';
 import { Problem } from './problems.ts';
 import { createCounter } from './rate-counter.ts';
 
-const actorOf = ({ actor }: FastifyRequest) => actor.id;
+const perMinute = (max: number, groupId: string) => ({ max, timeWindow: '1 minute', groupId });
+
+const keyGenerator = ({ actor }: FastifyRequest) => actor.id;
 
 /**
- * Rate limits across all processes, per client address (or IPv6 /64) unless they have a `keyGenerator`. A whole class
- * or campus may share one address and apply together, so the limits are high.
+ * Across all processes, per client address (or IPv6 /64) without a `keyGenerator`. A whole class or campus may share
+ * one address and apply together, so the limits are high.
  */
 export const rateLimits = {
-  applications: { max: 1_000, timeWindow: '1 minute', groupId: 'applications' },
-  uploads: { max: 1_000, timeWindow: '1 minute', groupId: 'uploads' },
-  ownPage: { max: 300, timeWindow: '1 minute', groupId: 'own-page' },
-  contact: { max: 20, timeWindow: '1 minute', groupId: 'contact' },
-  clientErrors: { max: 20, timeWindow: '1 minute', groupId: 'client-errors' },
-  events: { max: 300, timeWindow: '1 minute', groupId: 'events' },
+  applications: perMinute(1_000, 'applications'),
+  uploads: perMinute(1_000, 'uploads'),
+  ownPage: perMinute(300, 'own-page'),
+  contact: perMinute(20, 'contact'),
+  clientErrors: perMinute(20, 'client-errors'),
+  events: perMinute(300, 'events'),
   // Per account or token: more than a person needs, and low enough that copying all leads takes long.
-  reads: { max: 600, timeWindow: '1 minute', groupId: 'reads', keyGenerator: actorOf },
-  files: { max: 300, timeWindow: '10 minutes', groupId: 'files', keyGenerator: actorOf },
-  exports: { max: 30, timeWindow: '1 hour', groupId: 'exports', keyGenerator: actorOf },
-} as const;
-
-type Budget = (typeof rateLimits)[keyof typeof rateLimits];
+  reads: { ...perMinute(600, 'reads'), keyGenerator },
+  files: { max: 300, timeWindow: '10 minutes', groupId: 'files', keyGenerator },
+  exports: { max: 30, timeWindow: '1 hour', groupId: 'exports', keyGenerator },
+};
 
 /** A keyed hash of what the database must not show. */
 const hashOf = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest();
 
-/** Enforces the `config.rateLimit` of routes. */
 export async function registerRateLimits(
   app: FastifyInstance,
   { database, secret }: { database: Db; secret: string },
@@ -42,7 +41,7 @@ export async function registerRateLimits(
       incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow: number, max: number) {
         void count(key, { timeWindow, max }).then((usage) => callback(null, usage), callback);
       }
-      /** `groupId` is part of the key, so all routes share one store. */
+      // `groupId` is part of the key, so all routes share one store.
       child() {
         return this;
       }
@@ -53,10 +52,14 @@ export async function registerRateLimits(
 }
 
 /**
- * Limits a route before the hooks of its scope run, because authentication is the expensive part and `config.rateLimit`
- * counts only requests that passed it. Call it before the route is registered.
+ * Limits a route that is registered later, before the hooks of its scope run: authentication is the expensive part, and
+ * `config.rateLimit` counts only requests that passed it.
  */
-export function limitFirst(app: FastifyInstance, call: Call, { groupId, ...budget }: Budget): void {
+export function limitFirst(
+  app: FastifyInstance,
+  call: Call,
+  { groupId, ...budget }: ReturnType<typeof perMinute>,
+): void {
   if (!app.hasDecorator('rateLimit')) return;
   const limit = app.rateLimit({ ...budget, keyGenerator: ({ ip }) => normalizeIP(ip) + groupId });
   app.addHook('onRequest', async (request, reply) => {
@@ -64,7 +67,7 @@ export function limitFirst(app: FastifyInstance, call: Call, { groupId, ...budge
   });
 }
 
-/** The key of an address in the database, which stores no addresses. As for rate limits, an IPv6 /64 is one client. */
+/** The key of an address, or IPv6 /64, in the database, which stores no addresses. */
 export function clientKey({ secret }: { secret: string }, address: string): Buffer {
   return hashOf(secret, `client ${normalizeIP(address)}`);
 }

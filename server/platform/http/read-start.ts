@@ -1,4 +1,4 @@
-/** Reads a stream to its end, or until more bytes than the limit have come. */
+/** Reads a stream until more bytes than the limit have come. */
 export async function readStart(stream: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -8,24 +8,23 @@ declare module 'fastify' {
   }
 }
 
-/** The request in the log: its route instead of its URL, because query strings may contain personal data. */
+/** The route stands for the URL, because query strings may contain personal data. */
 function logFields({ method, routeOptions, actor }: FastifyRequest) {
-  return { method, route: routeOptions.url, ...(actor && { actor: actor.id }) };
+  return { method, route: routeOptions.url, actor: actor?.id };
 }
 
 type Count = (method: string, route: string | undefined, status: number, seconds: number) => void;
 
-/** Logs and counts each answer, and logs the requests whose client left. */
 export function logRequests(app: FastifyInstance, count: Count): void {
   app.decorateReply('problem');
   app.addHook('onResponse', async (request, reply) => {
     const { problem, elapsedTime } = reply;
-    // Responses that bypass Fastify have their status only on the raw response.
+    // Responses that bypass Fastify have a status only here.
     const { statusCode: status } = reply.raw;
     count(request.method, request.routeOptions.url, status, elapsedTime / 1_000);
     // Health checks arrive every few seconds.
     if (request.routeOptions.url === '/healthz' && status === 200) return;
-    request.log.info({ ...logFields(request), status, ...(problem && { problem }), ms: Math.round(elapsedTime) });
+    request.log.info({ ...logFields(request), status, problem, ms: Math.round(elapsedTime) });
   });
   app.addHook('onRequestAbort', async (request) => {
     request.log.info(logFields(request), 'client disconnected');

@@ -8,8 +8,8 @@ import { rateLimits } from './rate-limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    requires?: Permission;
-    needsFreshSignIn?: true;
+    requires?: Permission | undefined;
+    needsFreshSignIn?: true | undefined;
   }
 }
 
@@ -71,11 +71,7 @@ function successOf({ answer, file }: Endpoint) {
   return { description: file.description, content };
 }
 
-/**
- * Registers the handler of a call. `shared/api/` defines its path, validation, access, status and documentation.
- *
- * @param handler returns the JSON of the answer or nothing, or sends a file itself.
- */
+/** Registers the handler of a call, which returns the JSON of the answer or nothing, or sends a file itself. */
 export function route<Name extends Call>(
   app: FastifyInstance,
   name: Name,
@@ -91,8 +87,8 @@ export function route<Name extends Call>(
   const token = scopes.length > 0 ? [{ token: scopes }] : [];
   const schema = {
     summary,
-    ...(description && { description }),
-    ...(requires && { security: [{ session: [] }, ...token] }),
+    description,
+    security: requires && [{ session: [] }, ...token],
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(headers && { headers }),
@@ -104,8 +100,8 @@ export function route<Name extends Call>(
     url,
     config: {
       ...(limit && { rateLimit: rateLimits[limit] }),
-      ...(requires && { requires }),
-      ...(needsFreshSignIn && { needsFreshSignIn }),
+      requires,
+      needsFreshSignIn,
     },
     schema: schema as FastifySchema,
     handler: async (request, reply) => handler(request as CallRequest<Name>, reply.code(status)),

@@ -1,7 +1,7 @@
-/** A limit of concurrent uses, by one account or token and in all. */
+/** Limits concurrent uses, by one account or token and in all. */
 export function createSlots(limits: { each: number; all: number }) {
   const users: string[] = [];
-  /** Takes a slot for a user. Returns a function that frees it once; undefined when none is free. */
+  /** Returns a function that frees the slot, to be called once; undefined when none is free. */
   return (user: string): (() => void) | undefined => {
     const own = users.filter((one) => one === user).length;
     if (own >= limits.each || users.length >= limits.all) return undefined;

@@ -5,7 +5,7 @@ export async function within<Result>(milliseconds: number, work: Promise<Result>
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Does work at most once in so many milliseconds, during which all callers share its result or failure. */
+/** Does work at most once in so many milliseconds; callers share its result or failure. */
 export function lasting<Result>(milliseconds: number, work: () => Promise<Result>): () => Promise<Result> {
   let latest: Promise<Result> | undefined;
   let begun = 0;
@@ -13,7 +13,7 @@ export function lasting<Result>(milliseconds: number, work: () => Promise<Result
     if (latest && performance.now() - begun < milliseconds) return latest;
     begun = performance.now();
     latest = work();
-    // Callers see the failure, should there be any left.
+    // Callers see the failure.
     latest.catch(() => undefined);
     return latest;
   };

@@ -5,14 +5,14 @@ import type { Prisma } from '../database/generated/client.ts';
 
 export type Jobs = PgBoss;
 
-/** Seconds between two checks for jobs whose worker has died. */
+/** Seconds between checks for jobs whose worker has died. */
 const superviseInterval = 15;
 
 /**
- * Starts pg-boss, which keeps jobs in the database, and creates or migrates its schema `pgboss`. Processes that start
- * at the same time wait for each other. Stop it before closing the database.
+ * Starts pg-boss, which creates or migrates its schema; processes that start at once wait for each other. Stop it
+ * before closing the database.
  *
- * @param options.isWorker false for a process that only adds jobs, without supervision and schedules.
+ * @param options.isWorker false for a process that only adds jobs.
  */
 export async function startJobs(
   database: { jobs: JobsDb },
@@ -21,7 +21,7 @@ export async function startJobs(
   const found = await database.jobs.executeSql(`SELECT to_regnamespace('pgboss') IS NOT NULL AS found`, []);
   const jobs = new PgBoss({
     db: database.jobs,
-    // A role that may not create schemas can still use one that was made for it.
+    // A role that may not create schemas can use one that was made for it.
     createSchema: found.rows[0]?.found !== true,
     supervise: isWorker,
     schedule: isWorker,
@@ -39,20 +39,18 @@ export async function startJobs(
   return jobs.start();
 }
 
-/** Milliseconds within which several calls of `announce` request one round. */
+/** Milliseconds within which calls of `announce` request one round. */
 const gathering = 500;
 
 interface JobDefinition<Services, Data extends object> {
   name: string;
-  /** pg-boss's policy, time limits and retries for the rounds. */
   queue: Omit<Queue, 'name'>;
-  /** A cron expression, in UTC. A scheduled job also runs at every start; others run only on request. */
+  /** A cron expression, in UTC. A scheduled job also runs at every start. */
   schedule?: string;
-  /** Seconds between two polls for due rounds. */
   pollSeconds: number;
-  /** Rounds at once in one process, by default 1. */
+  /** Rounds at once in one process. */
   concurrency?: number;
-  /** Runs one round. Its `id` stays when a failed one is repeated; `signal` aborts when the process stops. */
+  /** Runs a round. Its `id` stays when it is repeated; `signal` aborts when the process stops. */
   run(
     services: Services & { logger: FastifyBaseLogger },
     data: Data,
@@ -65,21 +63,21 @@ export function defineJob<Services, Data extends object = object>(definition: Jo
   const { name, queue, schedule, pollSeconds, concurrency = 1, run } = definition;
   const prepared = new WeakMap<Jobs, Promise<void>>();
 
-  function prepare(jobs: Jobs): Promise<void> {
+  function prepare(jobs: Jobs) {
     const preparing = prepared.get(jobs) ?? jobs.createQueue(name, queue);
     prepared.set(jobs, preparing);
     preparing.catch(() => prepared.delete(jobs));
     return preparing;
   }
 
-  async function sendNow(jobs: Jobs): Promise<void> {
+  async function sendNow(jobs: Jobs) {
     await prepare(jobs);
     await jobs.send(name, {});
   }
 
   return {
-    /** Requests a round, as part of the transaction of these models. */
-    async send(jobs: Jobs, data: Data, models: Prisma.TransactionClient, options?: SendOptions): Promise<void> {
+    /** Requests a round in the transaction of these models. */
+    async send(jobs: Jobs, data: Data, models: Prisma.TransactionClient, options?: SendOptions) {
       await prepare(jobs);
       const { rows } = sessionOf(models);
       const db: JobsDb = { executeSql: async (text, values) => ({ rows: await rows(text, values) }) };
@@ -90,20 +88,19 @@ export function defineJob<Services, Data extends object = object>(definition: Jo
       const stopping = new AbortController();
       let timer: NodeJS.Timeout | undefined;
       return {
-        /** Requests a round soon, without a guarantee: an announced job has a schedule as well. */
-        announce(): void {
+        /** Requests a round soon, without a guarantee: the job has a schedule as well. */
+        announce() {
           timer ??= setTimeout(() => {
             timer = undefined;
             sendNow(jobs).catch((err) => logger.warn({ err, job: name }, 'a job could not be queued'));
           }, gathering).unref();
         },
-        /** Begins to run rounds in this process; a process without workers only announces. */
-        async start(): Promise<void> {
+        async start() {
           if (stopping.signal.aborted) return;
           await prepare(jobs);
           if (schedule !== undefined) {
             await jobs.schedule(name, schedule);
-            // Before the first poll, which finds it: the next one may be half a minute away.
+            // Before the first poll: the next one may be half a minute away.
             await sendNow(jobs);
           }
           const options = { pollingIntervalSeconds: pollSeconds, localConcurrency: concurrency };
@@ -116,7 +113,7 @@ export function defineJob<Services, Data extends object = object>(definition: Jo
             });
           });
         },
-        async stop(): Promise<void> {
+        async stop() {
           stopping.abort();
           clearTimeout(timer);
           await jobs.offWork(name);

@@ -3,14 +3,14 @@ import { isDiskFull, isUnavailable, lacksRight } from '../database/unavailable.t
 import { Problem } from '../http/problems.ts';
 import { SetupError } from '../setup-error.ts';
 
-/** The message of the root cause in one line, because Prisma and migrations put their own words in front. */
+/** In one line, because Prisma and migrations put their own words in front. */
 function rootMessage(error: Error): string {
   if (error.cause instanceof Error) return rootMessage(error.cause);
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return (first instanceof Error ? first.message : String(first)).trimEnd().split('\n').at(-1) ?? '';
 }
 
-/** The message of a failed start or command, with advice where the operator can help; otherwise the whole error. */
+/** A message with advice where the operator can help; otherwise the whole error. */
 export function failureMessage(error: unknown): unknown {
   if (error instanceof ZodError) {
     return error.issues.map(({ path, message }) => [...path, message].join(': ')).join('\n');
@@ -23,7 +23,7 @@ export function failureMessage(error: unknown): unknown {
   if (error instanceof SetupError || error instanceof Problem) return error.message;
   if (lacksRight(error)) {
     const reason = rootMessage(error);
-    // Such as "must be owner of schema public" and "permission denied to create role".
+    // Others: "must be owner of schema public", "permission denied to create role".
     const advice = reason.startsWith('permission denied for')
       ? '"npm run database -- prepare" grants it.'
       : 'Set DATABASE_OWNER_URL to a role that owns the database and may create and alter roles.';

@@ -6,22 +6,22 @@ import { route } from '../http/route.ts';
 import { lasting, within } from '../http/within.ts';
 import type { Settings } from '../settings.ts';
 
-/** Milliseconds after which a check times out, and for which a probe counts. */
+/** Milliseconds until a check times out, and for which a probe counts. */
 const timeout = 3_000;
 const fresh = 10_000;
 
 /** Bytes of each value that the probe writes. */
 const block = 8_000;
 
-/** Fails where a table that an application needs is missing, locked or read-only. It reads no row. */
+/** Fails where a table that an application needs is missing, locked or read-only. */
 const question = `SELECT 1 / (current_setting('transaction_read_only') = 'off')::int AS writable
   FROM (SELECT) one LEFT JOIN (
     SELECT FROM applications, resumes, consents, deliveries, uploads, erasures LIMIT 0
   ) tables ON true`;
 
 /**
- * Takes as much disk space as the largest resume, in a temporary file, and commits without changing data. Inserting and
- * rolling back rows would prove nothing, because it leaves reusable space in the tables.
+ * Takes as much disk space as the largest resume, in a temporary file, and commits without changing data. Rows that are
+ * rolled back would prove nothing, because they leave reusable space in the tables.
  */
 const probe = `DO $probe$
   BEGIN
@@ -31,12 +31,11 @@ const probe = `DO $probe$
   END
 $probe$`;
 
-/** Rejects while resumes cannot be kept, or uploads cannot be received. */
 interface Probed {
   probe(): Promise<void>;
 }
 
-/** Prepares the check whether an application could be stored. It rejects if not, and after 3 seconds. */
+/** The check rejects when no application can be stored, and after 3 seconds. */
 export function createReadiness({ rows }: SqlSession, files: Probed, spool: Probed): () => Promise<void> {
   const findRoom = lasting(fresh, () => Promise.all([rows(probe), spool.probe()]));
   return async () => {
@@ -48,7 +47,7 @@ export function createReadiness({ rows }: SqlSession, files: Probed, spool: Prob
 /** Seconds without access to deliveries after which applications cannot be stored either. */
 const troubleLimit = 5;
 
-/** Health checks, and the settings that pages need. `jobTrouble`: seconds for which deliveries could not be taken. */
+/** `jobTrouble`: seconds for which deliveries could not be taken. */
 export async function operationsRoutes(
   app: FastifyInstance,
   services: { config: Settings; checkReadiness: () => Promise<void>; jobTrouble: () => number },

@@ -4,21 +4,17 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino';
 /** Controls, which begin escape sequences, direction marks and line breaks; not the joiners of Indian scripts. */
 const invisible = /(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** A fast test that spares most lines the slow search for {@link invisible}. */
+/** Spares most lines the slow search for {@link invisible}. */
 const unusual = /[^\n\x20-\x7e]/;
 
 /** Escapes invisible characters as JSON does, so that a JSON line stays one line. */
 export function printable(text: string): string {
   if (!unusual.test(text)) return text;
-  return text.replace(invisible, (character) =>
-    character
-      .split('')
-      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-      .join(''),
-  );
+  const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return text.replace(invisible, (character) => character.replace(/./gs, escapeUnit));
 }
 
-/** Serializes an error without what may contain personal data: PostgreSQL's `detail` quotes the whole failing row. */
+/** Leaves out what may contain personal data: PostgreSQL's `detail` quotes the whole failing row. */
 function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack, cause } = error;
@@ -32,8 +28,8 @@ function serializeError(error: unknown): Record<string, unknown> {
 }
 
 /**
- * Standard output, written at most twenty times a second, because a write per line costs more than the line. While its
- * disk is full, the server goes on, and lines wait for room up to a limit; its exit does not wait for them.
+ * Written at most twenty times a second, because a write per line costs more than the line. While the disk is full, the
+ * server goes on, and lines wait for room up to a limit; its exit does not wait for them.
  */
 function standardOutput(): DestinationStream {
   const output = destination({ dest: 1, minLength: 4096, maxLength: 16 * 1024 * 1024, periodicFlush: 50 });
@@ -42,7 +38,7 @@ function standardOutput(): DestinationStream {
   });
 }
 
-/** Creates a logger of JSON lines without personal data, with the time in UTC. */
+/** A logger of JSON lines without personal data. */
 export function createLogger(level: string, output: DestinationStream = standardOutput()): Logger {
   const base = { host: hostname(), pid: process.pid };
   const serializers = { err: serializeError };

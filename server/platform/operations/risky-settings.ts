@@ -4,7 +4,7 @@ import { site } from '../../../shared/site.ts';
 import type { Db } from '../database/database.ts';
 import { isLoopback, type Settings } from '../settings.ts';
 
-/** Settings that are dangerous for a public site, with their remedies. */
+/** Settings that endanger a public site, with remedies. */
 export function riskySettings(config: Settings): string[] {
   const { PUBLIC_URL, S3_ENDPOINT } = config;
   const isPlain = (url: string) => url.startsWith('http:') && !isLoopback(new URL(url));
@@ -29,7 +29,7 @@ export function riskySettings(config: Settings): string[] {
   ].filter((text) => text !== false);
 }
 
-/** Dangers that the data shows, such as a missing backup, with their remedies. */
+/** Dangers that the data shows, with remedies. */
 export async function riskyData({ prisma }: Db): Promise<string[]> {
   const [last, accounts, unprotected] = await Promise.all([
     prisma.backup.findFirst({ orderBy: { madeAt: 'desc' } }),
@@ -50,7 +50,7 @@ export async function riskyData({ prisma }: Db): Promise<string[]> {
   ].filter((text) => text !== false);
 }
 
-/** Warnings for the operator about languages whose wordings no speaker has confirmed. */
+/** Warnings about languages whose wordings no speaker has confirmed. */
 export function unconfirmedLanguages(languages: readonly Language[]): string[] {
   return languages
     .filter((language) => language !== 'en' && !catalogues[language].confirmed)

@@ -14,7 +14,7 @@ const protocol = {
   ciphers: 'TLS_AES_128_GCM_SHA256:TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20',
 } as const satisfies SecureContextOptions;
 
-/** Seconds since 1970 at which a certificate ends. */
+/** Seconds since 1970. */
 const endOf = (cert: string) => new X509Certificate(cert).validToDate.getTime() / 1_000;
 
 async function readTls(certificate: string, keyFile: string) {
@@ -42,9 +42,9 @@ export async function openTls({ TLS_CERTIFICATE: certificate, TLS_KEY: key }: Se
     options,
     /** Seconds since 1970 at which the presented certificate ends. */
     end: () => end,
-    /** Presents a renewed certificate, unless it is unusable, until the returned function is called. */
+    /** Presents renewed certificates until the returned function is called. */
     watch(server: Server, logger: FastifyBaseLogger): () => void {
-      async function renew(): Promise<void> {
+      async function renew() {
         try {
           const renewed = await read();
           // A server for HTTPS is typed as one for HTTP; see app.ts.
