@@ -17,24 +17,21 @@ import { endSessions, siteOrigin } from './sessions.ts';
 import type { StaffServices } from './staff-scope.ts';
 import { revokeTokens } from './tokens.ts';
 
-function accountAnswer(account: CountedAccount) {
-  return { ...account, twoFactor: stepsOf(account).length > 0 };
-}
+const accountAnswer = (account: CountedAccount) => ({ ...account, twoFactor: stepsOf(account).length > 0 });
 
 export async function listAccounts({ staffAccount }: Models) {
   return (await staffAccount.findMany({ orderBy: { email: 'asc' }, include: counts })).map(accountAnswer);
 }
 
-/** Finds a valid link, of an enabled account or for creating the first one, and its account. @throws `not-found` */
+/** A valid link of an enabled account, or for creating the first one. @throws `not-found` */
 export async function findLink(models: Models, token: string) {
   const where = { hash: sha256(token), kind: { not: 'challenge' }, expiresAt: { gt: new Date() } };
   const link = await models.staffSecret.findFirst({ where, include: { account: true } });
-  const isValid = link?.account ? link.account.disabledAt === null : link && !(await hasAccounts(models));
-  if (!link || !isValid) throw new Problem('not-found');
+  if (!link || (link.account ? link.account.disabledAt : await hasAccounts(models))) throw new Problem('not-found');
   return link;
 }
 
-/** Creates a link that works once: for the password of an account, or for the first account. */
+/** Creates a one-time link for the password of an account, or for the first account. */
 export async function createLink(models: Models, origin: string, accountId: string | null) {
   const kind = accountId === null ? 'set-up' : 'reset';
   const token = randomToken();
@@ -44,7 +41,7 @@ export async function createLink(models: Models, origin: string, accountId: stri
 
 type NewAccount = Received<'POST /api/admin/accounts', 'body'>;
 
-/** Creates an account, and a link to choose its password. @throws Problem `account-exists` */
+/** Creates an account, and a link to choose its password. @throws `account-exists` */
 export async function addAccount(models: Models, audit: Audit, data: NewAccount, origin: string) {
   const [added] = await models.staffAccount.createManyAndReturn({ data, skipDuplicates: true });
   if (!added) throw new Problem('account-exists');
@@ -60,7 +57,7 @@ const isAdmin = ({ role, disabledAt }: StaffAccount) => role === 'admin' && disa
 
 type AccountChange = Received<'PATCH /api/admin/accounts/:id', 'body'>;
 
-/** Disabling ends sessions, links and API tokens. @throws `last-admin` when no usable admin account would be left. */
+/** Disabling ends sessions, links and API tokens. @throws `last-admin` when no usable admin would be left. */
 export async function changeAccount(models: Models, audit: Audit, id: string, { name, role, disabled }: AccountChange) {
   await takeLock(models, 'accountChanges');
   const before = await models.staffAccount.findUniqueOrThrow({ where: { id } });
@@ -78,7 +75,7 @@ export async function changeAccount(models: Models, audit: Audit, id: string, { 
   return accountAnswer(after);
 }
 
-/** Creates a link to choose another password, and ends earlier ones. The second factor stays. */
+/** Creates a link to choose a password, and ends earlier ones. The second factor stays. */
 export async function resetAccount(models: Models, audit: Audit, id: string, origin: string) {
   const { email } = await models.staffAccount.update({ where: { id }, data: { secrets: all } });
   const link = await createLink(models, origin, id);
@@ -86,32 +83,30 @@ export async function resetAccount(models: Models, audit: Audit, id: string, ori
   return link;
 }
 
-/** Removes an account's second factors and sessions, for a lost phone. The admin has to verify the person first. */
+/** For a lost phone; ends the sessions, too. The admin has to verify the person first. */
 export async function resetSecondFactor({ staffAccount }: Models, audit: Audit, id: string) {
   const none = { appSecret: null, appStep: null, backupCodes: [], passkeys: all, sessions: all };
   const { email } = await staffAccount.update({ where: { id }, data: none });
   await audit('two-factor.reset', email);
 }
 
-/** Sets a password's hash, and ends the sessions and links of the account. The second factor stays. */
+/** Ends the sessions and links of the account. The second factor stays. */
 export async function setPassword({ staffAccount }: Models, id: string, passwordHash: string) {
   await staffAccount.update({ where: { id }, data: { passwordHash, ...noSignIns } });
 }
 
-/** Compared where there is no account, so that a refusal takes as long. */
+/** Compared without an account, so that a refusal takes as long. */
 let noPassword: Promise<string> | undefined;
 
-/** The enabled account with this address and password, if any. */
 export async function checkPassword({ prisma }: Db, email: string, password: string) {
   const account = await prisma.staffAccount.findUnique({ where: { email, disabledAt: null }, include: counts });
   noPassword ??= hashPassword(randomToken());
-  const isRight = await verifyPassword(account?.passwordHash ?? (await noPassword), password);
-  return isRight && account;
+  return (await verifyPassword(account?.passwordHash ?? (await noPassword), password)) && account;
 }
 
 export const hasAccounts = async ({ staffAccount }: Models) => (await staffAccount.findFirst()) !== null;
 
-/** Creates the first account, an admin, by the settings or the set-up link. False when there is an account already. */
+/** By the settings or the set-up link: an admin. False when there is an account already. */
 export function createFirstAccount(database: Db, account: Prisma.StaffAccountCreateInput, token?: string) {
   return changeAs(database, account.email, async (models, audit) => {
     await takeLock(models, 'accountChanges');
@@ -123,7 +118,7 @@ export function createFirstAccount(database: Db, account: Prisma.StaffAccountCre
   });
 }
 
-/** Creates the account of the settings when there is none. @throws SetupError for a weak password */
+/** Creates the settings' account while there is none. @throws SetupError for a weak password */
 export async function ensureFirstAccount({ STAFF_EMAIL: email, STAFF_PASSWORD: password }: Settings, database: Db) {
   if (!email || !password || (await hasAccounts(database.prisma))) return;
   const account = { email, name: email.split('@')[0] ?? email };
@@ -132,7 +127,7 @@ export async function ensureFirstAccount({ STAFF_EMAIL: email, STAFF_PASSWORD: p
   await createFirstAccount(database, { ...account, passwordHash: await hashPassword(password) });
 }
 
-/** Writes a one-time link to the log while no account exists; to `address` while PUBLIC_URL is the placeholder. */
+/** Logs a set-up link while there is no account; to `address` while PUBLIC_URL is the placeholder. */
 export async function offerSetUp({ config: { PUBLIC_URL }, database, logger }: Platform, address: string) {
   if (await hasAccounts(database.prisma)) return;
   const origin = PUBLIC_URL === site.url ? address : PUBLIC_URL;

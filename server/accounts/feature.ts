@@ -24,7 +24,6 @@ export async function addAccounts({ app, background }: ServerParts, platform: Pl
   });
   background(sealing.open(jobs, platform));
   app.addHook('onListen', async () => {
-    const address = app.listeningOrigin.replace(/0\.0\.0\.0|127\.0\.0\.1|\[::1?\]/, 'localhost');
-    await offerSetUp(platform, address);
+    await offerSetUp(platform, app.listeningOrigin.replace(/0\.0\.0\.0|127\.0\.0\.1|\[::1?\]/, 'localhost'));
   });
 }

@@ -24,7 +24,7 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   const { config, cookies, database, secret } = services;
   const { prisma } = database;
 
-  /** Checks a proof of the signed-in person's identity; a wrong one is refused with a message at its field. */
+  /** Checks a proof of identity. @throws `invalid-fields` with the message at its field. */
   async function prove<Found>(request: FastifyRequest, field: string, message: string, check: Check<Found>) {
     const { email, sessionId } = personOf(request);
     const found = await throttle(database, { address: request.ip, account: email, device: sessionId }, check);
@@ -33,13 +33,13 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
     throw new Problem('invalid-fields', { errors: { [field]: message } });
   }
 
-  /** Ends the other sessions, which began with the old credentials. */
+  /** They began with the old credentials. */
   function endOtherSessions({ staffSession }: Models, request: FastifyRequest) {
     const { id: accountId, sessionId } = personOf(request);
     return staffSession.deleteMany({ where: { accountId, id: { not: sessionId } } });
   }
 
-  /** Completes the removal of a second factor. Backup codes go with the last one. @throws `last-second-factor` */
+  /** Completes the removal of a second factor. Backup codes go with the last. @throws `last-second-factor` */
   async function leaveFactor(models: Models, request: FastifyRequest) {
     const { id, role } = personOf(request);
     const account = await models.staffAccount.findUniqueOrThrow({ where: { id }, include: counts });
@@ -53,8 +53,7 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   route(app, 'GET /api/admin/me', personOf);
 
   route(app, 'PATCH /api/admin/me', async (request) => {
-    const { id } = personOf(request);
-    await request.change((models, audit) => changeAccount(models, audit, id, request.body));
+    await request.change((models, audit) => changeAccount(models, audit, personOf(request).id, request.body));
   });
 
   route(app, 'POST /api/admin/me/password', async (request, reply) => {
@@ -101,8 +100,8 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   route(app, 'DELETE /api/admin/me/two-factor', (request) =>
     request.change(async (models, audit) => {
       const { id, email } = personOf(request);
-      const data = { appSecret: null, appStep: null };
-      await models.staffAccount.update({ where: { id, appStep: { not: null } }, data });
+      const where = { id, appStep: { not: null } };
+      await models.staffAccount.update({ where, data: { appSecret: null, appStep: null } });
       await leaveFactor(models, request);
       await audit('two-factor.off', email);
     }),
@@ -141,12 +140,12 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
     return { items: await listSessions(prisma, personOf(request)) };
   });
 
-  route(app, 'DELETE /api/admin/me/sessions', async (request) => {
+  route(app, 'DELETE /api/admin/me/sessions', (request) => {
     const { id, sessionId } = personOf(request);
-    await request.change((models, audit) => endSessions(models, audit, id, { not: sessionId }));
+    return request.change((models, audit) => endSessions(models, audit, id, { not: sessionId }));
   });
 
-  route(app, 'DELETE /api/admin/me/sessions/:id', async (request) => {
-    await request.change((models, audit) => endSessions(models, audit, personOf(request).id, request.params.id));
-  });
+  route(app, 'DELETE /api/admin/me/sessions/:id', (request) =>
+    request.change((models, audit) => endSessions(models, audit, personOf(request).id, request.params.id)),
+  );
 }

@@ -7,7 +7,7 @@ import {
 } from '../../shared/staff-accounts.ts';
 import { Problem } from '../platform/http/problems.ts';
 
-/** The caller: a signed-in person, or a machine with a token. `label` is the name in the audit trail. */
+/** A signed-in person, or a machine with a token. `label`: the name in the audit trail. */
 export type Actor = { id: string; name: string; label: string } & (
   | {
       kind: 'session';
@@ -16,23 +16,22 @@ export type Actor = { id: string; name: string; label: string } & (
       sessionId: string;
       signedInAt: Date;
       twoFactor: boolean;
-      /** The available second steps of a sign-in. */
       steps: SecondStep[];
-      /** The account gives access only to itself until it has a second factor. */
+      /** It reaches only its own account until it has a second factor. */
       mustSetUp: boolean;
     }
   | {
       kind: 'token';
       scopes: readonly TokenScope[];
-      /** Role of the account that created the token, which limits its scopes. */
+      /** Of the token's maker, which limits its scopes. */
       role: Role | undefined;
     }
 );
 
 export type Person = Extract<Actor, { kind: 'session' }>;
 
-/** The person who calls a route with the permission `self`, which tokens never have. */
-export function personOf({ actor }: { actor: Actor }): Person {
+/** The caller of a route with the permission `self`, which tokens never have. */
+export function personOf({ actor }: { actor: Actor }) {
   if (actor.kind !== 'session') throw new Problem('forbidden');
   return actor;
 }
@@ -43,7 +42,7 @@ const byRole: Record<Role, readonly Permission[]> = {
   admin: [...ofStaff, 'settings', 'batches', 'import', 'erase', 'accounts', 'tokens', 'audit'],
 };
 
-export function mayDo(actor: Actor, permission: Permission): boolean {
+export function mayDo(actor: Actor, permission: Permission) {
   if (actor.role !== undefined && !byRole[actor.role].includes(permission)) return false;
   return actor.kind === 'session' || actor.scopes.some((scope) => scopePermissions[scope].includes(permission));
 }

@@ -1,9 +1,9 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { Secret, TOTP } from 'otpauth';
-import type { Received } from '../../shared/api/api.ts';
+import { spellSecret } from '../../shared/own-link.ts';
 import { site } from '../../shared/site.ts';
-import { type Role, type SecondStep, secondSteps } from '../../shared/staff-accounts.ts';
+import { type Role, secondSteps } from '../../shared/staff-accounts.ts';
 import type { Models } from '../audit/audit.ts';
 import type { Prisma, StaffAccount } from '../platform/database/generated/client.ts';
 import { Problem } from '../platform/http/problems.ts';
@@ -14,26 +14,23 @@ import { keepSecret, lives, randomToken, seal, sha256, unseal } from './secret.t
 export const needsSecondFactor = ({ STAFF_SECOND_FACTOR: policy }: Settings, role: Role) =>
   policy === 'everyone' || (policy === 'admins' && role === 'admin');
 
-/** Prisma's `include` for {@link stepsOf}. */
+/** For {@link stepsOf}. */
 export const counts = { _count: { select: { passkeys: true } } } as const;
 
 export type CountedAccount = Prisma.StaffAccountGetPayload<{ include: typeof counts }>;
 
-/** The available second steps of an account's sign-in; empty when the password is enough. */
-export function stepsOf({ appStep, backupCodes, _count: { passkeys } }: CountedAccount): SecondStep[] {
+/** Empty when the password is enough. */
+export function stepsOf({ appStep, backupCodes, _count: { passkeys } }: CountedAccount) {
   if (passkeys === 0 && appStep === null) return [];
   const has = { passkey: passkeys > 0, app: appStep !== null, 'backup-code': backupCodes.length > 0 };
   return secondSteps.filter((step) => has[step]);
 }
 
-/** The codes of an app, of 30 seconds each. */
-function codesOf(seed: string, label: string): TOTP {
-  return new TOTP({ issuer: site.name, label, secret: Secret.fromUTF8(seed), period: 30 });
-}
+const codesOf = (seed: string, label: string) => new TOTP({ issuer: site.name, label, secret: Secret.fromUTF8(seed) });
 
 const purposeOf = (accountId: string) => `authenticator app of ${accountId}`;
 
-/** Creates the encrypted secret of an app, which takes effect with its first code. @throws Problem `app-in-force` */
+/** Creates the secret of an app, which takes effect with its first code. @throws `app-in-force` */
 export async function createAppSecret({ staffAccount }: Models, { id, email }: Person, key: string) {
   const seed = randomBytes(24).toString('base64url');
   const data = { appSecret: seal(key, purposeOf(id), seed) };
@@ -43,47 +40,44 @@ export async function createAppSecret({ staffAccount }: Models, { id, email }: P
   return { uri: codes.toString(), secret: codes.secret.base32 };
 }
 
-/** True for a code of the account's app, unless it or a later one was used before. The first confirms the app. */
+/** True for a code of the app, unless it or a later one was used before. The first confirms the app. */
 export async function spendAppCode({ staffAccount }: Models, account: StaffAccount, key: string, token: string) {
   const { id, appSecret } = account;
   const seed = appSecret && unseal(key, purposeOf(id), appSecret);
   if (!seed) return false;
   const codes = codesOf(seed, id);
   const timestamp = Date.now();
-  // The codes before and after are accepted as well, because clocks differ.
+  // Also the codes before and after, because clocks differ.
   const offset = codes.validate({ token, timestamp, window: 1 });
   if (offset === null) return false;
   const appStep = codes.counter({ timestamp }) + offset;
-  // One statement, so that only one of two concurrent requests with the same code succeeds.
+  // Of two concurrent requests with the same code, one succeeds.
   const where = { id, appSecret, OR: [{ appStep: null }, { appStep: { lt: appStep } }] };
   return (await staffAccount.updateMany({ where, data: { appStep } })).count === 1;
 }
 
-/** 32 characters, 5 bits each, without lookalikes. A backup code has 24 characters, so that a plain hash suffices. */
+/** 32 characters without lookalikes. A backup code has 24 of them, 120 bits, so that a plain hash suffices. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789';
 
-function randomCode(): string {
-  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return Array.from({ length: 6 }, group).join('-');
-}
+const randomCode = () => spellSecret(Array.from(randomBytes(24), (byte) => alphabet[byte % 32]).join(''));
 
-function hashOf(code: string): string {
+function hashOf(code: string) {
   return sha256(`backup code ${code.toLowerCase().replaceAll(/[^a-z\d]/g, '')}`).toString('hex');
 }
 
-export async function renewBackupCodes({ staffAccount }: Models, id: string): Promise<string[]> {
+export async function renewBackupCodes({ staffAccount }: Models, id: string) {
   const codes = Array.from({ length: 10 }, randomCode);
   await staffAccount.update({ where: { id }, data: { backupCodes: codes.map(hashOf) } });
   return codes;
 }
 
-/** Creates backup codes for an account with its first second factor; none when it has some already. */
-export async function firstBackupCodes(models: Models, id: string): Promise<string[]> {
+/** Creates backup codes with the first second factor; none when the account has some already. */
+export async function firstBackupCodes(models: Models, id: string) {
   const { backupCodes } = await models.staffAccount.findUniqueOrThrow({ where: { id } });
   return backupCodes.length > 0 ? [] : renewBackupCodes(models, id);
 }
 
-/** Consumes one of the account's backup codes. False when it is none. */
+/** False for a text that is none of the account's codes. */
 export async function spendBackupCode({ staffAccount }: Models, account: StaffAccount, code: string) {
   const { id, backupCodes: known } = account;
   const backupCodes = known.filter((hash) => hash !== hashOf(code));
@@ -93,17 +87,17 @@ export async function spendBackupCode({ staffAccount }: Models, account: StaffAc
   return (await staffAccount.updateMany({ where, data: { backupCodes } })).count === 1;
 }
 
-/** Loaded with the first passkey, because it takes a third of a second and makes Node print a warning. */
+/** Only for passkeys, because it takes a third of a second and makes Node print a warning. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 type Ceremony = { origin: string; secret: string };
 
-/** A challenge for one purpose, signed instead of stored, because anonymous clients may request any number. */
-export function createChallenge(secret: string, purpose: string): string {
+/** Signed instead of stored, because anonymous clients may request any number. */
+export function createChallenge(secret: string, purpose: string) {
   return seal(secret, `passkey challenge ${purpose}`, randomToken(), lives.challenge);
 }
 
-/** The checks of an answer: origin, site, verified person, and an own challenge that was not answered before. */
+/** The checks of an answer: origin, verified person, and an own challenge that was not answered before. */
 function expectations(models: Models, { origin, secret }: Ceremony, purpose: string) {
   return {
     async expectedChallenge(given: string) {
@@ -134,13 +128,13 @@ export async function offerPasskey(models: Models, { id, email, name }: Person, 
   return { ...options };
 }
 
-type NewPasskey = Received<'POST /api/admin/me/passkeys', 'body'>;
+type NewPasskey = { name: string; credential: unknown };
 
-/** Stores a new passkey of an account. @throws Problem `passkey-not-added` */
+/** @throws `passkey-not-added` */
 export async function keepPasskey(models: Models, accountId: string, passkey: NewPasskey, ceremony: Ceremony) {
   const { verifyRegistrationResponse } = await webAuthn();
   // The library checks what the schema does not.
-  const response = passkey.credential as unknown as RegistrationResponseJSON;
+  const response = passkey.credential as RegistrationResponseJSON;
   const expected = expectations(models, ceremony, `add ${accountId}`);
   const { registrationInfo } = await verifyRegistrationResponse({ response, ...expected }).catch((cause: unknown) => {
     throw new Problem('passkey-not-added', { cause });
@@ -152,7 +146,7 @@ export async function keepPasskey(models: Models, accountId: string, passkey: Ne
   if (count === 0) throw new Problem('passkey-not-added');
 }
 
-/** The browser's options for signing in with a passkey of any account. */
+/** For signing in with a passkey of any account. */
 export async function askForPasskey({ origin, secret }: Ceremony) {
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
@@ -166,7 +160,7 @@ export async function askForPasskey({ origin, secret }: Ceremony) {
 
 type Answer = { id: string; response: { userHandle?: string | undefined } };
 
-/** The account whose passkey has answered an own challenge, for the first time and with the person verified. */
+/** The account whose passkey answers an own challenge for the first time, with the person verified. */
 export async function recognizePasskey(models: Models, answer: Answer, ceremony: Ceremony) {
   const where = { credentialId: answer.id };
   const passkey = await models.staffPasskey.findUnique({ where, include: { account: true } });
@@ -175,7 +169,7 @@ export async function recognizePasskey(models: Models, answer: Answer, ceremony:
   const { userHandle } = answer.response;
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== account.id) return undefined;
   const { verifyAuthenticationResponse } = await webAuthn();
-  // The library checks the rest of the answer, and throws for an invalid one.
+  // The library checks the rest, and throws for an invalid answer.
   const checked = await verifyAuthenticationResponse({
     response: answer as AuthenticationResponseJSON,
     ...expectations(models, ceremony, 'sign-in'),
@@ -183,7 +177,7 @@ export async function recognizePasskey(models: Models, answer: Answer, ceremony:
   }).catch(() => undefined);
   if (!checked?.verified) return undefined;
   const { newCounter } = checked.authenticationInfo;
-  // Also of concurrent answers: an authenticator with a counter shows no number twice, unless it was cloned.
+  // Concurrently, too: an authenticator with a counter shows no number twice, unless it was cloned.
   const { count } = await models.staffPasskey.updateMany({
     where: { id, counter: newCounter === 0 ? 0 : { lt: newCounter } },
     data: { counter: newCounter, lastUsedAt: new Date() },

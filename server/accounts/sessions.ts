@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { site } from '../../shared/site.ts';
 import type { Audit, Models } from '../audit/audit.ts';
 import { type Db, takeLock } from '../platform/database/database.ts';
-import type { Prisma, StaffAccount, StaffSession } from '../platform/database/generated/client.ts';
+import type { Prisma, StaffSession } from '../platform/database/generated/client.ts';
 import { Problem } from '../platform/http/problems.ts';
 import type { Platform } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
@@ -10,27 +10,27 @@ import type { Person } from './permissions.ts';
 import { counts } from './second-factors.ts';
 import { randomToken, seal, sha256, unseal } from './secret.ts';
 
-/** Milliseconds: `idle` without a request or `absolute` in total end a session; `touch`: precision of the last use. */
+/** Milliseconds that end a session, `idle` or `absolute`; `touch`: precision of its last use. */
 const sessionLife = { idle: 12 * 3_600_000, absolute: 7 * 86_400_000, touch: 300_000 } as const;
 
 export const mostSessions = 10;
 
-/** Hosts to which browsers return `Secure` cookies over plain HTTP as well. */
+/** Hosts to which browsers return `Secure` cookies over plain HTTP, too. */
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
 
-/** Milliseconds for which a device is remembered after its last sign-in. */
+/** Milliseconds since a device's last sign-in. */
 const deviceMemory = 180 * 86_400_000;
 
 /**
- * Cookies that scripts cannot read. `Lax` lets links to resumes in an exported list open. `__Host-` excludes cookies of
- * other hosts and of plain HTTP pages. Browsers refuse it, and `Secure`, under a PUBLIC_URL of plain HTTP.
+ * `Lax` lets links to resumes in an exported list open. `__Host-` excludes cookies of other hosts and of plain HTTP
+ * pages. Browsers refuse it, and `Secure`, under a PUBLIC_URL of plain HTTP.
  */
 export function createCookies({ config, secret }: Platform) {
   const { protocol, hostname } = new URL(config.PUBLIC_URL);
   const isSecure = protocol === 'https:' || loopback.test(hostname);
   const prefix = isSecure ? '__Host-staff' : 'staff';
   const names = { session: `${prefix}.session_token=`, device: `${prefix}.device=` };
-  function read({ headers: { cookie = '' } }: FastifyRequest, name: string): string {
+  function read({ headers: { cookie = '' } }: FastifyRequest, name: string) {
     const found = cookie.split(/;\s*/).find((one) => one.startsWith(name));
     return found?.slice(name.length) ?? '';
   }
@@ -38,14 +38,13 @@ export function createCookies({ config, secret }: Platform) {
     const attributes = `Path=/; Max-Age=${life / 1000}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
     reply.header('set-cookie', `${name}${value}; ${attributes}`);
   }
-  /** The ID of a device that has signed in to that account before. It only keeps others from blocking the device. */
+  /** The ID of a device that has signed in to that account. It only keeps others from blocking the device. */
   const deviceOf = (request: FastifyRequest, email: string) =>
     unseal(secret, `known device ${email}`, read(request, names.device));
   return {
     deviceOf,
-    /** The session's secret; empty without one. */
     sessionOf: (request: FastifyRequest) => read(request, names.session),
-    /** @param token the session's secret; empty deletes the cookie. */
+    /** An empty token deletes the cookie. */
     keepSession(reply: FastifyReply, token: string) {
       set(reply, names.session, token, token === '' ? 0 : sessionLife.absolute);
     },
@@ -58,31 +57,31 @@ export function createCookies({ config, secret }: Platform) {
 
 export type Cookies = ReturnType<typeof createCookies>;
 
-/** The origin of links and passkeys: PUBLIC_URL, or a loopback origin while that is the placeholder. Never the Host. */
-export function siteOrigin({ headers: { origin = '' } }: FastifyRequest, { PUBLIC_URL }: Settings): string {
+/** For links and passkeys: PUBLIC_URL, or a loopback origin while that is the placeholder. Never the Host. */
+export function siteOrigin({ headers: { origin = '' } }: FastifyRequest, { PUBLIC_URL }: Settings) {
   const isLocal = PUBLIC_URL === site.url && URL.canParse(origin) && loopback.test(new URL(origin).hostname);
   return isLocal ? origin : PUBLIC_URL;
 }
 
-/** The only origin on which passkeys work, and the secret that signs challenges. @throws Problem `foreign-origin` */
+/** The only origin on which passkeys work, and the secret of challenges. @throws `foreign-origin` */
 export function ceremonyOf(request: FastifyRequest, { config, secret }: Platform) {
   const origin = siteOrigin(request, config);
   if (request.headers.origin !== origin) throw new Problem('foreign-origin');
   return { origin, secret };
 }
 
-/** Refuses changes whose `Origin`, which pages cannot forge, is missing or foreign. @throws Problem `foreign-origin` */
+/** Refuses changes whose `Origin`, which pages cannot forge, is missing or foreign. @throws `foreign-origin` */
 export function requireOwnOrigin({ method, headers: { origin = '' }, host }: FastifyRequest, { PUBLIC_URL }: Settings) {
   if (['GET', 'HEAD', 'OPTIONS'].includes(method) || origin === PUBLIC_URL) return;
   if (![`https://${host}`, `http://${host}`].includes(origin)) throw new Problem('foreign-origin');
 }
 
-function endOf({ createdAt, lastSeenAt }: StaffSession): Date {
+function endOf({ createdAt, lastSeenAt }: StaffSession) {
   const { absolute, idle } = sessionLife;
   return new Date(Math.min(createdAt.getTime() + absolute, lastSeenAt.getTime() + idle));
 }
 
-/** The session with that secret, whose use is recorded. One that is over, or of a disabled account, ends. */
+/** Finds a session and records its use. One that is over, or of a disabled account, ends. */
 export async function findSession({ prisma: { staffSession } }: Db, token: string) {
   const include = { account: { include: counts } };
   const session = await staffSession.findUnique({ where: { hash: sha256(token) }, include });
@@ -105,7 +104,7 @@ export async function listSessions({ staffSession }: Models, { id: accountId, se
     .filter(({ expiresAt }) => expiresAt > new Date());
 }
 
-/** Ends sessions of an account: all, the one with an ID, or all others. @throws Problem `not-found` */
+/** Ends all sessions of an account, one, or all others. @throws `not-found` */
 export async function endSessions(models: Models, audit: Audit, accountId: string, id?: string | { not: string }) {
   const { email } = await models.staffAccount.findUniqueOrThrow({ where: { id: accountId } });
   const { count } = await models.staffSession.deleteMany({ where: { accountId, ...(id && { id }) } });
@@ -113,20 +112,20 @@ export async function endSessions(models: Models, audit: Audit, accountId: strin
   await audit('session.end', email, { count });
 }
 
-/** Deletes idle sessions of all accounts. Outside of other transactions, which could wait for each other's rows. */
+/** Deletes idle sessions. Outside of transactions, which could wait for each other's rows. */
 export async function sweepSessions({ prisma }: Db) {
   const lastSeenAt = { lt: new Date(Date.now() - sessionLife.idle) };
   await prisma.staffSession.deleteMany({ where: { lastSeenAt } });
 }
 
 /**
- * Begins a session of an account, which replaces the browser's. Returns its secret, unless the account is disabled or
- * is not `proven` any more: a change of credentials, which ends the sessions of the old ones, may have come between.
+ * Replaces the browser's session. Returns the secret of the new one, unless the account is disabled or not `proven` any
+ * more: a change of credentials, which ends the sessions of the old ones, may have come between.
  */
 export async function beginSession(
   models: Models,
   audit: Audit,
-  { id: accountId, email }: Pick<StaffAccount, 'id' | 'email'>,
+  { id: accountId, email }: { id: string; email: string },
   request: FastifyRequest,
   cookies: Cookies,
   proven: Prisma.StaffAccountWhereInput = {},
@@ -139,12 +138,12 @@ export async function beginSession(
   const token = randomToken();
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
   await staffSession.create({ data: { hash: sha256(token), accountId, address: request.ip, userAgent } });
-  const kept = await staffSession.findMany({
+  const oldest = await staffSession.findMany({
     where: { accountId },
     orderBy: [{ lastSeenAt: 'desc' }, { createdAt: 'desc' }],
-    take: mostSessions,
+    skip: mostSessions,
   });
-  const { count } = await staffSession.deleteMany({ where: { accountId, id: { notIn: kept.map(({ id }) => id) } } });
+  const { count } = await staffSession.deleteMany({ where: { id: { in: oldest.map(({ id }) => id) } } });
   if (count > 0) await audit('session.end', email, { count, reason: `more than ${mostSessions}` });
   return token;
 }

@@ -15,14 +15,14 @@ import type { StaffServices } from './staff-scope.ts';
 
 /**
  * Failed attempts within 15 minutes: from an `address`, which an office shares; for an account from one address
- * (`pair`) or all (`account`); with `code`s after its password. A `device` that has signed in to it before counts alone.
+ * (`pair`) or all; with `code`s after its password. A `device` that has signed in to it before counts alone.
  */
 export const attemptLimits = { address: 50, pair: 10, account: 40, code: 10, device: 10 } as const;
 
-/** `device` has signed in to this account before, or is the current session; `isCode`: a code after the password. */
+/** `device` has signed in to this account before, or is the current session. */
 type Attempt = { address: string; account?: string; device?: string | undefined; isCode?: boolean };
 
-/** The counters of an attempt, in the order of counting. */
+/** In the order of counting. */
 function countersOf({ address, account, device, isCode = false }: Attempt) {
   const counter = (by: keyof typeof attemptLimits, of: string) => ({ by, key: sha256(`${by} ${of}`) });
   if (device !== undefined) return [counter('device', `${device} ${account} ${isCode}`)];
@@ -33,19 +33,19 @@ function countersOf({ address, account, device, isCode = false }: Attempt) {
   return [first, counter('pair', `${client} ${account}`), counter('account', account)];
 }
 
-/** Resolves to a falsy value for a wrong proof. */
+/** Falsy for a wrong proof. */
 export type Check<Found> = () => Promise<Found | false | null | undefined>;
 
 /**
- * Checks a proof, unless there were too many attempts. A refused one does not count towards later counters, so that one
- * address can neither block an account for others nor fill the table. @throws Problem `too-many-attempts`
+ * Checks a proof. A refused attempt does not count towards later counters, so that one address can neither block an
+ * account for others nor fill the table. @throws `too-many-attempts`
  */
 export async function throttle<Found>(database: Db, attempt: Attempt, check: Check<Found>) {
   const { rateLimit } = database.prisma;
   const counters = countersOf(attempt);
   await rateLimit.deleteMany({ where: { endsAt: { lt: new Date() } } });
   for (const { by, key } of counters) {
-    // In the database, for all processes together, and before the proof is checked, so that concurrent attempts count.
+    // For all processes together, and before the check, so that concurrent attempts count.
     const { count, endsAt } = await rateLimit.upsert({
       where: { key },
       create: { key, count: 1, endsAt: new Date(Date.now() + 15 * 60_000) },
@@ -53,15 +53,14 @@ export async function throttle<Found>(database: Db, attempt: Attempt, check: Che
     });
     const excess = count - attemptLimits[by];
     if (excess <= 0) continue;
-    const { address } = attempt;
-    if (excess === 1) await appendAudit(database, '-', 'sign-in.throttled', null, { by, address });
+    if (excess === 1) await appendAudit(database, '-', 'sign-in.throttled', null, { by, address: attempt.address });
     const seconds = Math.ceil((endsAt.getTime() - Date.now()) / 1000);
     throw new Problem('too-many-attempts', { retryAfter: Math.max(1, seconds) });
   }
   const found = await check();
   if (!found) return undefined;
   for (const { by, key } of counters) {
-    // The attempt does not count after all, and the earlier failures of this client are forgotten.
+    // The attempt does not count, and earlier failures of this client are forgotten.
     if (by === 'address' || by === 'account') {
       await rateLimit.updateMany({ where: { key, count: { gt: 0 } }, data: { count: { decrement: 1 } } });
     } else await rateLimit.deleteMany({ where: { key } });
@@ -69,23 +68,22 @@ export async function throttle<Found>(database: Db, attempt: Attempt, check: Che
   return found;
 }
 
-/** Routes without a session: sign-in, sign-out, and one-time links. */
 export async function signInRoutes(app: FastifyInstance, services: StaffServices) {
   const { config, cookies, database, secret } = services;
   const { prisma } = database;
   app.addHook('onRequest', async (request) => requireOwnOrigin(request, config));
 
-  /** Records a refused sign-in; the address only of an account, because people type passwords into the wrong field. */
+  /** With the address only of an account, because people type passwords into the wrong field. */
   async function noteFailure({ ip: address }: FastifyRequest, step: string, email = '') {
     const account = await prisma.staffAccount.findUnique({ where: { email } });
     await appendAudit(database, '-', 'sign-in.failed', account?.email, { address, step });
   }
 
-  /** Signs the person of an account in. False when it was disabled or got other credentials since it was read. */
+  /** False when the account was disabled or got other credentials since it was read. */
   async function enter(reply: FastifyReply, account: StaffAccount, proof: string, credentialId?: string) {
     const { request } = reply;
     const { email, passwordHash, appSecret, appStep } = account;
-    const ofPasskey = credentialId ? { passkeys: { some: { credentialId } } } : {};
+    const ofPasskey = credentialId && { passkeys: { some: { credentialId } } };
     // A code has changed the step of its app.
     const proven = { passwordHash, appSecret, ...(appStep === null && { appStep }), ...ofPasskey };
     await sweepSessions(database);
@@ -102,7 +100,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
 
   route(app, 'POST /api/auth/sign-in', async (request, reply) => {
     const { email, password, code } = request.body;
-    // So that the time of a refusal does not tell whether there is an account.
+    // So that the time does not tell whether there is an account.
     const earliestRefusal = delay(250);
     const attempt = { address: request.ip, account: email, device: cookies.deviceOf(request, email) };
     const account = await throttle(database, attempt, () => checkPassword(database, email, password));
@@ -157,7 +155,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
   });
 
   route(app, 'POST /api/auth/set-up', async ({ body: { token, password, ...account } }) => {
-    // Checked first, because checking and hashing the password is expensive.
+    // First, because hashing the password is expensive.
     await findLink(prisma, token);
     const passwordHash = await hashNewPassword(password, account);
     if (!(await createFirstAccount(database, { ...account, passwordHash }, token))) throw new Problem('not-found');
@@ -175,7 +173,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
       await setPassword(models, id, hash);
       await audit('password.reset', email);
     });
-    // The holder of the link owns the account, so attempts of others do not block this device.
+    // The link's holder owns the account, so attempts of others do not block this device.
     cookies.keepDevice(reply, email);
   });
 }

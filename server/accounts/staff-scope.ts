@@ -25,11 +25,11 @@ async function findPerson({ cookies, database, config }: StaffServices, request:
   const steps = stepsOf(session.account);
   const twoFactor = steps.length > 0;
   const mustSetUp = !twoFactor && needsSecondFactor(config, role);
-  const signedIn = { kind: 'session' as const, sessionId: session.id, signedInAt: session.createdAt };
+  const signedIn = { kind: 'session', sessionId: session.id, signedInAt: session.createdAt } as const;
   return { id, name, label: email, email, role, twoFactor, steps, mustSetUp, ...signedIn };
 }
 
-/** Admits only actors with a route's permission. @throws for a route without one, or hidden from the API document. */
+/** Admits only actors with the permission of a route. */
 export function guardStaffScope(scope: FastifyInstance, services: StaffServices) {
   scope.decorateRequest('actor');
   scope.addHook('onRoute', ({ method, url, config, schema }) => {
@@ -42,15 +42,16 @@ export function guardStaffScope(scope: FastifyInstance, services: StaffServices)
       if (hidden.has(name)) Object.assign(query as object, { [name]: hidden.get(name) });
   });
   scope.addHook('onRequest', async (request, reply) => {
-    // HEAD would create and record an export, only to discard it.
+    // Would create and record an export, only to discard it.
     if (request.method === 'HEAD') {
       reply.header('allow', 'GET');
       throw new Problem('method-not-allowed');
     }
     const { requires, needsFreshSignIn } = request.routeOptions.config;
     const { authorization } = request.headers;
-    const isToken = authorization !== undefined;
-    const actor = await (isToken ? findTokenActor(services.database, authorization) : findPerson(services, request));
+    const actor = await (authorization === undefined
+      ? findPerson(services, request)
+      : findTokenActor(services.database, authorization));
     if (!actor) {
       reply.header('www-authenticate', 'Bearer');
       throw new Problem('not-signed-in');

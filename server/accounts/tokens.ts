@@ -9,18 +9,18 @@ import { route } from '../platform/http/route.ts';
 import { type Actor, personOf } from './permissions.ts';
 import { randomToken, sha256 } from './secret.ts';
 
-/** Prefix of every token, by which people and secret scanners recognize it. */
+/** By which people and secret scanners recognize a token. */
 const beginning = `${site.referencePrefix.toLowerCase()}_`;
 
-/** Milliseconds within which the use of a token, or of one that has ended, is recorded once. */
+/** Milliseconds in which the use of a token, ended or not, is recorded once. */
 const noteInterval = 60_000;
 
-/** When the token was ended, by itself or with its maker's account; null while it may be used. */
+/** When the token ended, by itself or with its maker's account; null while it may be used. */
 function endOf({ revokedAt, expiresAt, account }: ApiToken & { account: StaffAccount | null }) {
   return revokedAt ?? account?.disabledAt ?? (expiresAt <= new Date() ? expiresAt : null);
 }
 
-/** Finds the actor of the token in an `Authorization` header, and records the use; undefined for an invalid token. */
+/** Finds the actor of an `Authorization` header, and records the use; undefined for an invalid token. */
 export async function findTokenActor(database: Db, authorization: string): Promise<Actor | undefined> {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   if (!token) return undefined;
@@ -36,19 +36,19 @@ export async function findTokenActor(database: Db, authorization: string): Promi
   const used = { where: { id, lastUsedAt }, data: { lastUsedAt: now } };
   const isFirst = !isNoted && (await apiToken.updateMany(used)).count > 0;
   if (!end) return { kind: 'token', id, name, label, scopes, role: account?.role };
-  // Not each one: nothing else keeps its holder from filling the trail.
+  // Not each: nothing else keeps its holder from filling the trail.
   if (isFirst) await appendAudit(database, label, 'token.refused', name);
   return undefined;
 }
 
-/** Whether the session, which ends with its account, or the token and its maker may still be used, for long calls. */
-export async function isStillIn({ prisma: { staffSession, apiToken } }: Db, actor: Actor): Promise<boolean> {
+/** Whether the session, which ends with its account, or the token may still be used, for long calls. */
+export async function isStillIn({ prisma: { staffSession, apiToken } }: Db, actor: Actor) {
   if (actor.kind === 'session') return (await staffSession.count({ where: { id: actor.sessionId } })) > 0;
   const token = await apiToken.findUnique({ where: { id: actor.id }, include: { account: true } });
   return token !== null && endOf(token) === null;
 }
 
-/** Creates a token with at most the rights and lifetime of an account. The database stores no more than its hash. */
+/** Creates a token with at most the rights and lifetime of its maker. Only its hash is stored. */
 export async function createToken(
   { apiToken }: Models,
   audit: Audit,
@@ -64,7 +64,7 @@ export async function createToken(
   return { token, details };
 }
 
-/** Revokes the tokens that match `where`. Returns the number of those that were not revoked before. */
+/** Returns the number of tokens that were not revoked before. */
 export async function revokeTokens({ apiToken }: Models, audit: Audit, where: { id: string } | { accountId: string }) {
   const data = { revokedAt: new Date() };
   const revoked = await apiToken.updateManyAndReturn({ where: { ...where, revokedAt: null }, data });

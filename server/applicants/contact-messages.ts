@@ -42,7 +42,7 @@ const textOf = ({ subject, message }: ContactMessage) => [subject, message].filt
 
 const wordsIn = (text: string) => ` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
 
-/** The fields of a lead from a message: the longest course that its subject names, or the subject as the request. */
+/** The course is the longest that the subject names, else the subject itself. */
 function rowOf(message: ContactMessage) {
   const { receivedAt, name, email, phone, subject } = message;
   const named = courseOptions
@@ -59,8 +59,8 @@ function rowOf(message: ContactMessage) {
 }
 
 /**
- * Makes a message a lead, as an imported row, and closes the message. A lead that the person has already gets the text
- * as a note. Returns the reference ID. @throws Problem `not-found`; `no-lead`, as for an erased one.
+ * Makes a message a lead, as an imported row, and closes it. A lead that the person has already gets the text as a
+ * note. Returns the reference ID. @throws `not-found`; `no-lead`, as for an erased one.
  */
 async function makeLead(models: Models, audit: Audit, services: ImportServices, id: string, by: string) {
   // A repetition and an erasure wait.
@@ -105,7 +105,7 @@ async function storeMessage({ database, news }: Platform, sent: z.output<typeof 
   news.announce('messages');
 }
 
-/** The contact form, also as the browser posts it where no script runs. Simulated messages are discarded. */
+/** The contact form, with and without scripts. Simulated messages are discarded. */
 export async function contactRoutes(app: FastifyInstance, services: Platform & { sendAnswer: SendAnswer }) {
   const isStored = services.config.CONTACT_DELIVERY === 'store';
   takePostedForm(app, {
@@ -147,12 +147,11 @@ export async function messageRoutes(app: FastifyInstance, platform: Platform) {
   route(app, 'GET /api/admin/today/messages', async (request) => {
     const { actor } = request;
     const isOwn = request.query.owner === 'me' && actor.kind === 'session';
-    // Of the message, whose work may be gone in the moment between two statements; not the other way round.
+    // Of the message, whose work may be gone between two statements; not the other way round.
     const found = await contactMessage.findMany({
       where: {
         work: {
-          stage: { in: ['new', 'contacted'] },
-          OR: [{ stage: 'new' }, { nextAt: { lt: dayBegins(1) } }],
+          OR: [{ stage: 'new' }, { stage: 'contacted', nextAt: { lt: dayBegins(1) } }],
           AND: isOwn ? { OR: [{ ownerId: actor.id }, { ownerId: null }] } : {},
         },
       },
@@ -171,7 +170,7 @@ export async function messageRoutes(app: FastifyInstance, platform: Platform) {
     if (!ifMatch) throw new Problem('precondition-required');
     const of = { where: { messageId: params.id }, include: workParts };
     const work = await request.change(async (models, audit) => {
-      // Concurrent changes take turns from here on, and an erasure, which locks the message before its work.
+      // Concurrent changes take turns, and an erasure, which locks the message before its work.
       await models.$queryRaw`SELECT FROM contact_messages WHERE id = ${params.id}::uuid FOR KEY SHARE`;
       const old = await models.messageWork.update({ ...of, data: { version: { increment: 1 } } });
       if (ifMatch !== '*' && ifMatch !== etagOf({ version: old.version - 1 })) {

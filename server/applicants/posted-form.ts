@@ -6,7 +6,7 @@ import { messages } from '../../shared/messages.ts';
 import { handleError, noteProblem } from '../platform/http/problems.ts';
 import { rateLimits } from '../platform/http/rate-limits.ts';
 
-/** The fields of a form; an empty text for each that is none. */
+/** An empty text for each that is none. */
 function textsOf<Name extends string>(body: unknown, names: readonly Name[]): Record<Name, string> {
   const sent: Record<string, unknown> = Object(body);
   const text = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\u0000', '') : '');
@@ -20,7 +20,7 @@ interface PostedForm<Data, Name extends string, Accepted> {
   accept: (data: Data) => Promise<Accepted>;
 }
 
-/** Takes a form that the browser posts, with and without JavaScript, and answers with its page. */
+/** Takes a form that the browser posts, with and without scripts, and answers with its page. */
 export function takePostedForm<Data, Name extends string, Accepted>(
   app: FastifyInstance,
   { path, schema, sendPage, accept }: PostedForm<Data, Name, Accepted>,
@@ -31,7 +31,7 @@ export function takePostedForm<Data, Name extends string, Accepted>(
     config: { rateLimit: { ...rateLimits.contact, hook: 'preHandler' } },
     schema: { hide: true },
     errorHandler(error, request, reply) {
-      // Nothing was read that a page could show.
+      // Nothing was read to show.
       if (request.body === undefined) return handleError(error, request, reply);
       const { status, message: banner } = noteProblem(error, request, reply);
       return sendPage(reply, status, { outcome: 'refused', values: textsOf(request.body, names), errors: {}, banner });

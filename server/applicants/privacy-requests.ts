@@ -9,7 +9,6 @@ import { parseReferenceId } from '../../shared/reference-id.ts';
 import { site } from '../../shared/site.ts';
 import { readPhone } from '../imports/read-row.ts';
 import { findByContact } from '../leads/persons.ts';
-import type { Db } from '../platform/database/database.ts';
 import type { PrivacyRequest } from '../platform/database/generated/client.ts';
 import { readByTime } from '../platform/http/paging.ts';
 import { route } from '../platform/http/route.ts';
@@ -30,7 +29,7 @@ export async function privacyRequestPage(
     sendPage: (reply, status, privacyRequest: PrivacyRequestState) =>
       sendAnswer(reply, { status, url: '/privacy/requests', state: { privacyRequest } }),
     async accept(data) {
-      // A page that is reloaded sends its form again.
+      // A reload sends the form again.
       const earlier = await requests.findFirst({ where: { ...data, answeredAt: null } });
       const { number, receivedAt } = earlier ?? (await requests.create({ data }));
       news.announce('messages');
@@ -40,7 +39,7 @@ export async function privacyRequestPage(
   });
 }
 
-async function requestAnswer(database: Db, { outcome, kind, ...row }: PrivacyRequest) {
+async function requestAnswer({ database }: Platform, { outcome, kind, ...row }: PrivacyRequest) {
   const { receivedAt, answeredAt, referenceId, email } = row;
   const { value: phone = '' } = readPhone(row.phone);
   return {
@@ -53,8 +52,8 @@ async function requestAnswer(database: Db, { outcome, kind, ...row }: PrivacyReq
   };
 }
 
-export async function privacyRequestRoutes(app: FastifyInstance, { database }: { database: Db }) {
-  const { privacyRequest } = database.prisma;
+export async function privacyRequestRoutes(app: FastifyInstance, platform: Platform) {
+  const { privacyRequest } = platform.database.prisma;
 
   // The earliest due come first.
   route(app, 'GET /api/admin/privacy-requests', async (request) => {
@@ -64,8 +63,8 @@ export async function privacyRequestRoutes(app: FastifyInstance, { database }: {
       privacyRequest.findMany({ where: { AND: [answered === 'true' ? { NOT: open } : open, where] }, ...part }),
     );
     const items = [];
-    // One after the other, because applicants need the connections, too.
-    for (const row of page.items) items.push(await requestAnswer(database, row));
+    // In turn, because applicants need the connections, too.
+    for (const row of page.items) items.push(await requestAnswer(platform, row));
     await request.audit('privacy-request.list', null, { requests: items.length });
     return { ...page, items, open: await privacyRequest.count({ where: open }) };
   });

@@ -14,35 +14,32 @@ import { lockLead } from './work.ts';
 /** Prefix of the versions of the contact form's notices. */
 export const messageVersions = 'message-';
 
-/** A notice. Its version derives from its text, so that a changed text has a new one. */
+/** Its version derives from its text, so that a changed text has a new one. */
 function noticeOf(text: string, language: Language, prefix = '') {
   const sha256 = hash('sha256', text, 'buffer');
   const version = `${prefix}${language}-${sha256.toString('hex').slice(0, 16)}`;
   return { version, language, text, sha256 };
 }
 
-/** The notice of the registration form of this release. */
+/** The notice of this release's registration form. */
 export function currentNotice(language: Language) {
   return noticeOf(noticeText(translateTo(language)), language);
 }
 
-/** The notice of the contact form of this release. */
-export function currentMessageNotice() {
-  return noticeOf(messageNoticeText(), 'en', messageVersions);
-}
+export const currentMessageNotice = () => noticeOf(messageNoticeText(), 'en', messageVersions);
 
-/** The notices of a deployment. Contact messages that are not stored need none. */
+/** Contact messages that are not stored need none. */
 function shownNotices({ LANGUAGES, CONTACT_DELIVERY }: Settings) {
   const message = CONTACT_DELIVERY === 'store' ? [currentMessageNotice()] : [];
   return { registration: LANGUAGES.map(currentNotice), message };
 }
 
-/** The language of a notice by its version; English without one. */
-export function languageOfNotice(version = ''): Language {
+/** By its version; English without one. */
+export function languageOfNotice(version = '') {
   return languages.find((language) => version.startsWith(`${language}-`)) ?? 'en';
 }
 
-/** Stores the notices of this release. Earlier ones stay. */
+/** Earlier ones stay. */
 export async function recordNotices({ prisma }: Db, config: Settings) {
   await prisma.notice.createMany({ data: Object.values(shownNotices(config)).flat(), skipDuplicates: true });
 }
@@ -58,7 +55,7 @@ export async function noticeRoutes(app: FastifyInstance, config: Settings) {
   });
 }
 
-/** SQL in which `a` is an application: the version of the notice that was shown, or null. */
+/** SQL: the version of the notice that the applicant `a` was shown, or null. */
 export const noticeSql = `(
   SELECT max(k.notice) FROM consents k WHERE k.application_id = a.id AND k.purpose = 'request')`;
 
@@ -74,11 +71,11 @@ export const purposesSql = `(
   SELECT string_agg(k.purpose::text, ', ' ORDER BY k.purpose)
   FROM consents k WHERE k.application_id = a.id AND ${isInForce})`;
 
-export function hasPurposeSql(purpose: Purpose): string {
+export function hasPurposeSql(purpose: Purpose) {
   return `EXISTS (SELECT FROM consents k WHERE k.application_id = a.id AND k.purpose = '${purpose}' AND ${isInForce})`;
 }
 
-/** Records that an applicant gave or withdrew a consent. A repetition changes nothing. @throws Problem `not-found` */
+/** Records a given or withdrawn consent. A repetition changes nothing. @throws `not-found` */
 export async function recordConsent(
   models: Models,
   applicationId: string,

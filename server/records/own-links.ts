@@ -7,17 +7,16 @@ import { changeAs } from '../audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problems.ts';
 
-/** Name of applicants in the audit trail and the certificates. */
+/** Applicants in the audit trail and the certificates. */
 export const actor = 'applicant';
 
-/** A new secret for an own page, and the hash of its 128 random bits, without salt, under which it is stored. */
+/** A secret for an own page, and the hash that is stored: without salt, since it has 128 random bits. */
 export function createSecret() {
   const bytes = randomBytes(secretBytes);
   return { secret: encodeSecret(bytes), hash: hash('sha256', bytes, 'buffer') };
 }
 
-/** Issues a further secret for a lead's own page. */
-export async function issueSecret(database: Db, lead: { id: string; number: bigint }): Promise<string> {
+export async function issueSecret(database: Db, lead: { id: string; number: bigint }) {
   const { secret, hash } = createSecret();
   await changeAs(database, actor, async (models, audit) => {
     await models.ownLink.create({ data: { hash, applicationId: lead.id } });
@@ -28,23 +27,23 @@ export async function issueSecret(database: Db, lead: { id: string; number: bigi
 
 /**
  * Finds the application of a key, whose digits must be right if it has any. Those of a corrected number stay valid,
- * since an open page keeps sending them. @throws Problem `not-found`
+ * since an open page keeps sending them. @throws `not-found`
  */
 export async function findOwn({ prisma }: Db, { secret, phoneDigits = '' }: OwnKey) {
   const sent = hash('sha256', decodeSecret(secret) ?? '', 'buffer');
   const digits = latinDigits(phoneDigits).replaceAll(/\D/g, '');
-  // After ten wrong tries a mailed link stops working, because there are only ten thousand.
+  // After ten wrong tries a mailed link stops working: there are only ten thousand.
   const usable = { hash: sent, wrongTries: { lt: 10 } };
-  const corrections = { where: { field: 'phone' }, select: { before: true } } as const;
+  const corrections = { where: { field: 'phone' } };
   const application = { select: { id: true, number: true, phone: true, corrections } } as const;
   const link = await prisma.ownLink.findUnique({ where: usable, select: { isMailed: true, application } });
-  // Prisma reads the application separately: it is null when it was erased in between.
+  // Prisma reads the application separately: null when it was erased in between.
   if (!link?.application) throw new Problem('not-found');
   const { isMailed, application: own } = link;
   const phones = [own.phone, ...own.corrections.map(({ before }) => before)];
   const isRight = (!isMailed && digits === '') || phones.some((phone) => phone.slice(-askedDigits) === digits);
   if (isMailed) {
-    // Counted before the answer, so that concurrent guesses count as well; a right one does not.
+    // Before the answer, so that concurrent guesses count; a right one does not.
     const data = { wrongTries: { increment: 1 } };
     const { count } = await prisma.ownLink.updateMany({ where: usable, data });
     if (count === 0) throw new Problem('not-found');

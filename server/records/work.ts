@@ -8,13 +8,13 @@ import { isId } from '../platform/database/database.ts';
 import type { LeadWork, Prisma } from '../platform/database/generated/client.ts';
 import { Problem } from '../platform/http/problems.ts';
 
-/** Prisma's `include` for {@link toWork}. */
+/** For {@link toWork}. */
 export const workParts = {
   owner: { select: { email: true, name: true } },
   batch: { select: { course: true, startsOn: true } },
 } as const satisfies Prisma.LeadWorkInclude;
 
-/** SQL columns for {@link toWork}, with {@link workJoins}. */
+/** For {@link toWork}, with {@link workJoins}. */
 export const workColumns = `w.owner_id AS "ownerId", w.stage, w.reason, w.next_at AS "nextAt",
   w.next_step AS "nextStep", w.version, w.batch_id AS "batchId",
   CASE WHEN s.id IS NOT NULL THEN json_build_object('email', s.email, 'name', s.name) END AS owner,
@@ -37,7 +37,6 @@ export type StoredWork = Omit<WorkState, 'batchId'> & {
   batch?: { course: string; startsOn: string | Date } | null;
 };
 
-/** The work of a lead or a message for the API. */
 export function toWork({ stage, reason, nextAt, nextStep, version, owner, batchId = null, batch }: StoredWork) {
   return {
     ...{ stage, reason, nextAt, nextStep, version },
@@ -50,27 +49,27 @@ export function toWork({ stage, reason, nextAt, nextStep, version, owner, batchI
 
 export const etagOf = ({ version }: { version: number }) => `"${version}"`;
 
-/** Locks a lead until the transaction ends, so that concurrent changes take turns. @throws Problem `not-found` */
+/** Locks a lead until the transaction ends, so that changes take turns. @throws `not-found` */
 export async function lockLead(models: Models, id: string) {
   const locked = await models.$queryRaw<unknown[]>`
     SELECT FROM applications WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   if (locked.length === 0) throw new Problem('not-found');
 }
 
-/** Locks batches until the transaction ends, and returns those that exist. */
-export async function lockBatches(models: Models, ids: string[]): Promise<string[]> {
+/** Locks batches until the transaction ends. Returns those that exist. */
+export async function lockBatches(models: Models, ids: string[]) {
   const found = await models.$queryRaw<{ id: string }[]>`
     SELECT id FROM batches WHERE id = ANY(${ids}::uuid[]) FOR KEY SHARE`;
   return found.map(({ id }) => id);
 }
 
-/** Locks the work of leads and returns it by number. Leads are locked first, as in an erasure: no deadlocks. */
-export async function lockWork(models: Models, leadIds: string[]): Promise<NumberedWork[]> {
+/** Locks and returns the work of leads, by number. Leads are locked first, as in an erasure: no deadlocks. */
+export async function lockWork(models: Models, ids: string[]) {
   await models.$queryRaw`
     SELECT 1 FROM lead_work w JOIN applications a ON a.id = w.application_id
-    WHERE a.id = ANY(${leadIds}::uuid[]) ORDER BY a.number FOR KEY SHARE OF a FOR UPDATE OF w`;
+    WHERE a.id = ANY(${ids}::uuid[]) ORDER BY a.number FOR KEY SHARE OF a FOR UPDATE OF w`;
   return models.leadWork.findMany({
-    where: { applicationId: { in: leadIds } },
+    where: { applicationId: { in: ids } },
     include: numbered,
     orderBy: { application: { number: 'asc' } },
   });
@@ -80,7 +79,7 @@ function refuse(field: string, message: string): never {
   throw new Problem('invalid-fields', { errors: { [field]: message } });
 }
 
-/** The account in use with an address or ID; the owner of `current` may stay. @throws Problem `invalid-fields` */
+/** Finds an account in use by address or ID; the owner of `current` may stay. @throws `invalid-fields` */
 export async function findOwner({ staffAccount }: Models, named: string, current?: Pick<WorkState, 'ownerId'>) {
   const text = named.toLowerCase();
   const account = await staffAccount.findUnique({ where: isId(text) ? { id: text } : { email: text } });
@@ -88,10 +87,10 @@ export async function findOwner({ staffAccount }: Models, named: string, current
   return refuse('owner', 'There is no such account in use.');
 }
 
-/** A change with the database's values of owner, date and batch. */
+/** With the database's values of owner, date and batch. */
 type SettledChange = { [Key in keyof WorkState]?: WorkState[Key] | undefined };
 
-/** Resolves the owner, the date and the batch of a change, and locks the batch. @throws Problem `invalid-fields` */
+/** Resolves owner, date and batch of a change, and locks the batch. @throws `invalid-fields` */
 export async function settle(models: Models, change: WorkChange, current?: Pick<WorkState, 'ownerId'>) {
   const { owner, nextAt, batch, ...rest } = change;
   if (batch && (await lockBatches(models, [batch])).length === 0) refuse('batch', 'There is no such batch.');
@@ -110,8 +109,8 @@ function reasonFor(stage: LeadWork['stage'], given: SettledChange['reason'], old
 }
 
 /**
- * The work after a change. Closing clears the date; reopening sets it to the next office day unless one is given. The
- * call that the applicant asked for ends with its time. @throws Problem `invalid-fields` for a reason of another stage
+ * The work after a change. Closing clears the date; reopening sets it to the next office day unless one is given. A call
+ * that the applicant asked for ends with its time. @throws `invalid-fields` for a reason of another stage
  */
 export function changed(old: Omit<StoredWork, 'owner' | 'version'>, change: SettledChange): WorkState {
   const { stage = old.stage, ownerId = old.ownerId, nextStep = old.nextStep, batchId = old.batchId ?? null } = change;
@@ -129,33 +128,31 @@ type Change = { old: NumberedWork; next: WorkState };
 
 /** Changes leads by `$1`, as `$2`, in the change `$3` or as the undo of the change `$4`. */
 const write = `
-  WITH given AS (
-    SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (
-      id uuid, "ownerId" uuid, stage text, reason text, "nextAt" timestamptz, "nextStep" text, "batchId" uuid,
-      before jsonb, after jsonb
-    )
-  ), written AS (
-    UPDATE lead_work w SET owner_id = g."ownerId", stage = g.stage::lead_stage, reason = g.reason, next_at = g."nextAt",
+  WITH written AS (
+    UPDATE lead_work w SET owner_id = g."ownerId", stage = g.stage, reason = g.reason, next_at = g."nextAt",
       next_step = g."nextStep", batch_id = g."batchId", version = w.version + 1,
       first_contact_at = CASE
         -- After its undo, or a reset to new, only a call or a message counts as a contact.
         WHEN g.stage = 'new' AND w.stage <> 'new' OR w.first_contact_at = (
           SELECT min(e.at) FROM lead_events e WHERE e.application_id = g.id AND e.change_id = $4::uuid
         ) THEN (SELECT min(e.at) FROM lead_events e WHERE e.application_id = g.id AND e.kind <> 'change')
-        WHEN g.stage IN (w.stage::text, 'closed') THEN w.first_contact_at
+        WHEN g.stage IN (w.stage, 'closed') THEN w.first_contact_at
         ELSE coalesce(w.first_contact_at, now())
       END
-    FROM given g WHERE w.application_id = g.id RETURNING w.application_id AS id, w.version
+    FROM jsonb_to_recordset($1::jsonb) AS g (
+      id uuid, "ownerId" uuid, stage lead_stage, reason text, "nextAt" timestamptz, "nextStep" text, "batchId" uuid,
+      before jsonb, after jsonb
+    ) WHERE w.application_id = g.id RETURNING g.id, version, before, after
   )
   INSERT INTO lead_events (application_id, by, kind, change_id, version, before, after)
-  SELECT w.id, $2, 'change', $3::uuid, w.version, g.before, g.after FROM written w JOIN given g USING (id)`;
+  SELECT id, $2, 'change', $3::uuid, version, before, after FROM written`;
 
-/** Stores changes of leads whose rows are locked, with an event for each actual change; returns those. */
+/** Stores changes of locked leads, with an event for each actual change; returns those. */
 export async function store(
   models: Models,
   changes: readonly Change[],
   { by, changeId, undone = null }: { by: string; changeId: string | null; undone?: string | null },
-): Promise<Change[]> {
+) {
   const differing = changes.flatMap(({ old, next }) => {
     const keys = stateKeys.filter((key) => old[key]?.valueOf() !== next[key]?.valueOf());
     return keys.length > 0 ? [{ old, next, keys }] : [];

@@ -30,7 +30,7 @@ function resumeAnswer({ uploadedAt, ...resume }: { fileName: string; size: numbe
   return { ...resume, receivedAt: uploadedAt };
 }
 
-/** The application as its applicant sees it, without the file, so that a stolen secret reveals only typed values. */
+/** Without the file, so that a stolen secret reveals only typed values. */
 export async function readOwn({ database, config }: ResumeServices, key: OwnKey): Promise<Own> {
   const { id, referenceId } = await findOwn(database, key);
   const lead = await database.prisma.application.findUnique({
@@ -38,8 +38,8 @@ export async function readOwn({ database, config }: ResumeServices, key: OwnKey)
     include: {
       resume: { select: resumeSelection },
       earlierResumes: { select: resumeSelection, orderBy: { version: 'desc' } },
-      consents: { where: { withdrawnAt: null }, select: { purpose: true } },
-      corrections: { orderBy: { correctedAt: 'desc' }, take: 1, select: { correctedAt: true } },
+      consents: { where: { withdrawnAt: null } },
+      corrections: { orderBy: { correctedAt: 'desc' }, take: 1 },
       batch: true,
       work: { include: { batch: true } },
     },
@@ -49,7 +49,6 @@ export async function readOwn({ database, config }: ResumeServices, key: OwnKey)
   const read = await database.prisma.auditEntry.findFirst({
     where: { subject: referenceId, action: { in: Object.keys(readings) } },
     orderBy: { sequence: 'asc' },
-    select: { at: true },
   });
   const given = new Set(lead.consents.map(({ purpose }) => purpose));
   const fields = fieldNames.map((name) => [name, String(lead[name] ?? '')] as const);
@@ -74,32 +73,27 @@ export async function readOwn({ database, config }: ResumeServices, key: OwnKey)
   };
 }
 
-/** @throws Problem `not-found` */
 async function changeOwn(
   services: ResumeServices,
   key: OwnKey,
   topic: Topic,
   work: (own: { id: string; referenceId: string }, models: Models, audit: Audit) => Promise<void>,
-): Promise<Own> {
+) {
   const own = await findOwn(services.database, key);
   await changeAs(services.database, actor, (models, audit) => work(own, models, audit));
   services.news.announce(topic);
   return readOwn(services, key);
 }
 
-/** Acts of an applicant within a day: calls asked for, and values corrected. */
-const dailyLimits = { calls: 5, corrections: 50 } as const;
-
 const sinceYesterday = () => ({ gt: new Date(Date.now() - 86_400_000) });
 
-/** @throws Problem `daily-limit` */
-function limitDaily(of: keyof typeof dailyLimits, count: number) {
-  if (count >= dailyLimits[of]) throw new Problem('daily-limit', { retryAfter: 3600 });
+function limitDaily(most: number, count: number) {
+  if (count >= most) throw new Problem('daily-limit', { retryAfter: 3600 });
 }
 
 /**
- * Corrects contact details, whose earlier values stay on record. A field that was sent as it was at `asOf` was not
- * edited, and keeps what was stored later from another page. @throws Problem `not-found`, `daily-limit`
+ * Corrects contact details, whose earlier values stay on record. A field as it was at `asOf` was not edited, and keeps
+ * what was stored later from another page. @throws `not-found`, `daily-limit`
  */
 export function correctOwn(
   services: ResumeServices,
@@ -115,11 +109,11 @@ export function correctOwn(
     const fields = correctableNames.filter((name) => ![before[name], shown(name)].includes(correction[name]));
     if (fields.length === 0) return;
     const ofToday = { applicationId: id, correctedAt: sinceYesterday() };
-    limitDaily('corrections', await models.correction.count({ where: ofToday }));
+    limitDaily(50, await models.correction.count({ where: ofToday }));
     await models.application.update({
       where: { id },
       data: {
-        ...Object.fromEntries(fields.map((name) => [name, correction[name]])),
+        ...recordOf(fields, (name) => correction[name]),
         corrections: { create: fields.map((field) => ({ field, before: before[field] })) },
       },
     });
@@ -142,7 +136,7 @@ export function callOwn(services: ResumeServices, { at, ...key }: Received<'POST
     const isAsked = old.nextStep === callAsked;
     if (isAsked && old.nextAt?.getTime() === nextAt.getTime()) return;
     const ofToday = { applicationId: id, by: actor, at: sinceYesterday() };
-    limitDaily('calls', await models.leadNote.count({ where: ofToday }));
+    limitDaily(5, await models.leadNote.count({ where: ofToday }));
     const text = `Asks to be called on ${callWords.format(nextAt)}.`;
     await models.leadNote.create({ data: { applicationId: id, by: actor, text } });
     const byStaff = { applicationId: id, kind: 'change', by: { not: actor } };
@@ -156,7 +150,7 @@ export function callOwn(services: ResumeServices, { at, ...key }: Received<'POST
   });
 }
 
-/** Changes the optional consents, by the notice in that language. @throws Problem `not-found` */
+/** @param language of the notice. @throws `not-found` */
 export function consentOwn(
   services: ResumeServices,
   sent: Received<'POST /api/application/consents', 'body'>,
@@ -172,8 +166,8 @@ export function consentOwn(
   });
 }
 
-/** Withdraws an application, whose record is kept out of reach for WITHDRAWN_KEEP_DAYS. @throws Problem `not-found` */
-export async function withdrawOwn(services: ResumeServices, key: OwnKey): Promise<string> {
+/** The record is kept out of reach for WITHDRAWN_KEEP_DAYS. @throws `not-found` */
+export async function withdrawOwn(services: ResumeServices, key: OwnKey) {
   const { config, database, news } = services;
   const { id, referenceId } = await findOwn(database, key);
   await eraseLead(services, id, { by: actor, reason: 'withdrawal', keepDays: config.WITHDRAWN_KEEP_DAYS });
@@ -183,9 +177,9 @@ export async function withdrawOwn(services: ResumeServices, key: OwnKey): Promis
 }
 
 /**
- * Receives a newer resume by the rules of the form. It becomes the current one and is delivered to the targets of the
- * previous one; earlier ones stay. Returns its key, and `isNew`: false for the newest one again, whose first answer got
- * lost. @throws Problem as for an upload; `not-found` for an invalid key; `too-many-resumes`.
+ * Receives a newer resume by the rules of the form, and delivers it to the targets of the previous one. Earlier ones
+ * stay. `isNew`: false for the newest again, whose first answer got lost. @throws as for an upload; `not-found` for an
+ * invalid key; `too-many-resumes`
  */
 export async function takeNewerResume(services: ResumeServices, request: FastifyRequest, form?: SentForm) {
   const { database, files, outbox, spool, checkResume, onAccepted } = services;
@@ -197,7 +191,7 @@ export async function takeNewerResume(services: ResumeServices, request: Fastify
     const { fileName, mediaType, sha256, content: bytes } = await checkResume(sent);
     const { objectKey, content } = await files.put(bytes);
     const isNew = await changeAs(database, actor, async (models, audit) => {
-      // Concurrent uploads take turns, and the second one sees the first.
+      // Concurrent uploads take turns: the second sees the first.
       await lockLead(models, id);
       const newest = await models.resume.findFirstOrThrow({
         where: { application: { id } },

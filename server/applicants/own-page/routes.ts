@@ -41,10 +41,10 @@ export async function ownApplicationRoutes(app: FastifyInstance, services: Resum
 
 const formSchema = ownKeySchema.extend({ action: z.enum(ownPageActions).catch('open') });
 
-/** The values in the form of contact details, and the time as of which the page showed them. */
+/** The contact details, and the time as of which the page showed them. */
 const typedSchema = z.object(recordOf([...correctableNames, 'asOf'], () => z.string().optional()));
 
-/** `POST /application` in each language: carries out a form of the own page. Answers with the page, or with JSON. */
+/** `POST /application` in each language, for the forms of the own page. Answers with the page, or with JSON. */
 export async function registerOwnPage(
   app: FastifyInstance,
   { sendAnswer, ...services }: ResumeServices & { sendAnswer: SendAnswer },
@@ -79,7 +79,7 @@ export async function registerOwnPage(
     return open(key, { done: messages.consentsSaved }, own);
   }
 
-  /** Adds a resume. A refused file leaves the page open, with the reason at its field. */
+  /** A refused file leaves the page open, with the reason at its field. */
   async function addResume(request: FastifyRequest) {
     const form: SentForm = { fields: {} };
     try {
@@ -94,7 +94,7 @@ export async function registerOwnPage(
 
   for (const language of services.config.LANGUAGES) {
     const sendPage = (request: FastifyRequest, reply: FastifyReply, status: number, ownPage: OwnPageState) => {
-      // The script reads the outcome in the state, not in the status, which an error has set already.
+      // The script reads the outcome in the state, not in the status, which an error has set.
       if (request.headers.accept === 'application/json') return reply.code(200).send(ownPage);
       return sendAnswer(reply, { status, url: ownPagePath, language, state: { ownPage } });
     };
