@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Goods that no applicant names: one is enough, also in a field of one or two words. */
+/** Goods that no applicant names: one is enough. */
 const goods = new Set(
   `porn, porno, call girl, call girls, escort service, escort services, viagra, cialis, tramadol, satta, matka,
   free spins, onlyfans, webcam girls, memecoin, vashikaran, slot gacor, maxwin, dofollow`.split(/,\s+/),
 );
 
-/** Common words of other languages in which advertisers write. */
+/** Common words of languages in which only advertisers write. */
 const foreign = new Set(
   `avec pour vous notre sin esta este nous contactez euro euros crédit ihnen ihre préstamos respuesta horas beratung
   webseite rapide rapides rapido rapidos sans votre vos entre taux réponse prêt chez gratuit gratuite gratuits gratuites
@@ -20,7 +20,7 @@ const foreign = new Set(
 const foreignScript =
   /[\p{sc=Cyrillic}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Greek}]{2}/u;
 
-/** Undoes tricks that hide words from filters: invisible characters, wide letters, zeros for the letter o. */
+/** Undoes tricks that hide words from filters. */
 function unmask(text: string) {
   return text
     .normalize('NFKC')
@@ -36,7 +36,7 @@ const wordsOf = (phrase: string) =>
     /^\d/.test(word) ? `a ${word.length < 8 ? 'number' : 'phone'}` : word,
   );
 
-/** The words and pairs of words of an unmasked text. A phrase's beginning and its first word are a pair. */
+/** Words, and pairs of words. A phrase's beginning and its first word are a pair. */
 function termsOf(plain: string): Set<string> {
   const phrases = plain.split(/[.,;:!?()]+/).map(wordsOf);
   return new Set(phrases.flatMap((words) => words.flatMap((word, at) => [word, `${words[at - 1] ?? ''} ${word}`])));
@@ -55,7 +55,7 @@ export function learn(adverts: readonly string[], applications: readonly string[
   return new Map(terms.map((term) => [term, Math.log(advert.shareOf(term) / application.shareOf(term))]));
 }
 
-/** One text of a field a line. A text that is judged wrongly belongs there. */
+/** One text of a field a line. Texts that are judged wrongly belong there. */
 export function readExamples(name: 'adverts' | 'applications'): string[] {
   const texts = readFileSync(path.join(import.meta.dirname, `examples/${name}.txt`), 'utf8');
   return texts.trim().split('\n');
@@ -63,7 +63,6 @@ export function readExamples(name: 'adverts' | 'applications'): string[] {
 
 const learned = learn(readExamples('adverts'), readExamples('applications'));
 
-/** Whether a text has terms of advertisements, or is in a foreign language. */
 export function isAdvert(text: string, weights = learned): boolean {
   const plain = unmask(text);
   const terms = [...termsOf(plain)];
