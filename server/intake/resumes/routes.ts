@@ -30,7 +30,7 @@ export interface ResumeServices extends Platform {
   onAccepted: () => void;
 }
 
-/** The early upload, while the applicant still fills in the form. */
+/** Takes an early upload, while the applicant still fills in the form. */
 export async function resumeRoutes(app: FastifyInstance, services: ResumeServices) {
   const { database, files, links, spool, checkResume } = services;
   route(app, 'POST /api/resumes', async (request) => {
@@ -51,7 +51,7 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeService
 /** Keeps the contents of a file from running or loading anything, as a page or in a frame. */
 const filePolicy = `${contentPolicy}; sandbox`;
 
-/** Files on their way at a time, each of which is in memory. */
+/** Files on their way, each of which is in memory. */
 const atOnce = { each: 4, all: 12 };
 
 const refusals = {
@@ -61,7 +61,7 @@ const refusals = {
   lost: 'resume-lost',
 } as const;
 
-/** @throws Problem for a file that is not available. */
+/** @throws Problem */
 function requireAvailable<Resume extends { state: StoredResume['state'] }>(resume: Resume) {
   if (resume.state !== 'available') throw new Problem(refusals[resume.state]);
   return resume as Extract<Resume, { state: 'available' }>;
@@ -72,7 +72,7 @@ export async function storedResumeRoutes(app: FastifyInstance, services: Verdict
   const { database, config, onVerdict } = services;
   const take = createSlots(atOnce);
 
-  /** Sends a file. The page draws a PDF itself (`view`), because a browser's own viewer runs scripts. */
+  /** The page draws a PDF itself (`view`), because a browser's own viewer runs scripts. */
   async function send(request: FastifyRequest, reply: FastifyReply, id: string, action: 'download' | 'view') {
     // A response that closed before, because its client has left, would not free its slot.
     const free = reply.raw.destroyed ? undefined : take(request.actor.id);
@@ -100,7 +100,6 @@ export async function storedResumeRoutes(app: FastifyInstance, services: Verdict
     return { text: stored.text, missing: stored.problem === null ? null : 'unreadable' } as const;
   });
 
-  // Not while its scan is still recent.
   route(app, 'POST /api/admin/resumes/:id/release', async (request) => {
     const { id } = request.params;
     const { reason } = request.body;
