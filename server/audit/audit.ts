@@ -35,7 +35,7 @@ type Work<Result> = (models: Models, audit: Audit) => Promise<Result>;
  * Makes an actor's changes and their audit entries in one transaction. Write entries last, because sealing waits from
  * the first one until the end.
  */
-export function changeAs<Result>({ prisma }: Db, actor: string, work: Work<Result>): Promise<Result> {
+export function changeAs<Result>({ prisma }: Db, actor: string, work: Work<Result>) {
   return prisma.$transaction((models) => work(models, (...entry) => appendAudit(sessionOf(models), actor, ...entry)));
 }
 
@@ -62,7 +62,7 @@ export function auditRequests(
   scope: FastifyInstance,
   { database, news }: Platform,
   confirm: (models: Models, request: FastifyRequest) => Promise<void>,
-): void {
+) {
   const recorded = new Map<string, number>();
   scope.decorateRequest('change', async function (this: FastifyRequest, work, topic) {
     const result = await changeAs(database, this.actor.label, async (models, audit) => {

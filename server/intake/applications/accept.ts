@@ -106,8 +106,7 @@ export async function acceptApplication(
   const ofContent = source === 'web-no-script' ? await hashContent(intake, sent) : undefined;
   const submission = ofContent ? { ...sent, idempotencyKey: `form:${ofContent.toString('hex')}` } : sent;
   const placed = 'content' in resume ? await files.put(resume.content) : undefined;
-  const values = valuesOf(submission, secretHash, placed);
-  const number = await storeLead(intake, outbox.enqueueQueries, values);
+  const number = await storeLead(intake, outbox.enqueueQueries, valuesOf(submission, secretHash, placed));
   if (number === undefined) {
     const repeated = await recall(intake, submission);
     metrics.application('repeated', '');

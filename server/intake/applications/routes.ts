@@ -28,10 +28,10 @@ interface SentApplication extends Pick<SentForm, 'resume'> {
 async function readResume(sent: SentApplication, services: ResumeServices): Promise<Submission['resume']> {
   if (sent.resume) return services.checkResume(sent.resume);
   const { resumeUrl: url } = sent.fields;
-  const isGiven = typeof url === 'string' && url !== '';
-  const id = isGiven ? services.links.idOf(url) : undefined;
+  const given = typeof url === 'string' ? url : '';
+  const id = services.links.idOf(given);
   if (id) return { id };
-  const resume = isGiven ? messages.resumeExpired : messages.resumeRequired;
+  const resume = given ? messages.resumeExpired : messages.resumeRequired;
   throw new Problem('invalid-fields', { errors: { resume } });
 }
 
@@ -71,7 +71,7 @@ function countRefusals(app: FastifyInstance, { metrics }: ResumeServices) {
 function sourceOf({ headers, host }: FastifyRequest): LeadSource {
   const { origin, 'sec-fetch-site': site } = headers;
   if (site !== undefined) return site === 'same-origin' ? 'web' : 'api';
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host ? 'web' : 'api';
+  return URL.parse(origin ?? '')?.host === host ? 'web' : 'api';
 }
 
 /** Takes multipart, a JSON object or form-urlencoded. */

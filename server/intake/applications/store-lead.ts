@@ -80,7 +80,7 @@ const stored = `
   )`;
 
 /** Returns the number of the lead; undefined for a repeat, which is not stored. */
-export async function storeLead({ rows }: Db, enqueueQueries: string, values: LeadValues): Promise<string | undefined> {
+export async function storeLead({ rows }: Db, enqueueQueries: string, values: LeadValues) {
   try {
     const store = `${stored}${enqueueQueries}${giveToOwner} SELECT number FROM stored`;
     const ordered = parameters.map((name) => values[name]);

@@ -16,7 +16,6 @@ export function clamdAddress(url: string): NetConnectOpts {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
 }
 
-/** The file in one chunk, between the command and the end. */
 function instream(content: Buffer) {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length);
@@ -37,7 +36,7 @@ function parseVerdict(answer: string, isSent: boolean) {
 }
 
 /** Returns the name of what was found; null for a clean file. @throws ScanError without a verdict. */
-export async function scanWith(address: NetConnectOpts, content: Buffer, stop?: AbortSignal): Promise<string | null> {
+export async function scanWith(address: NetConnectOpts, content: Buffer, stop?: AbortSignal) {
   const signal = AbortSignal.any([AbortSignal.timeout(patience), ...(stop ? [stop] : [])]);
   const socket = connect({ ...address, allowHalfOpen: true, signal } as NetConnectOpts).setEncoding('latin1');
   let answer = '';
@@ -63,8 +62,8 @@ export async function scanWith(address: NetConnectOpts, content: Buffer, stop?: 
 /** The EICAR test file, in two pieces, so that no scanner reports this source file. */
 const testFile = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
 
-/** A problem of the scanner for the operator; undefined when it finds the test file. */
-export async function checkClamd(url: string): Promise<string | undefined> {
+/** Returns a problem for the operator; undefined when the scanner finds the test file. */
+export async function checkClamd(url: string) {
   try {
     if (await scanWith(clamdAddress(url), testFile)) return undefined;
     return 'CLAMD_URL: the scanner does not find the EICAR test file. Does it have its signatures (freshclam)?';

@@ -1,6 +1,6 @@
 /**
  * Scans new files for viruses, and reads the texts of resumes. The resumes' rows say which are due, so that no failure
- * loses one. A round takes one file at a time, so that a running or dead one holds up no other.
+ * loses one. Each file is taken by one round, so that a running or dead one holds up no other.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { resumeRisks } from '../../../shared/resume-risks.ts';
@@ -124,7 +124,6 @@ interface ReadingServices extends Platform {
   isBusy: () => boolean;
 }
 
-/** Null for a file that was read. */
 function problemOf(opened: OpenedResume) {
   if (opened.state === 'unreadable') return opened.reason;
   if (opened.state === 'locked') return 'it needs a password';

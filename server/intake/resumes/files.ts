@@ -37,6 +37,7 @@ export interface Kept extends Placed {
 }
 
 export const keptColumns = 'content, object_key AS "objectKey", sha256';
+export const keptFields = { content: true, objectKey: true, sha256: true } as const;
 
 /** SQL: the file has not been removed. Partial indexes have this condition, word for word. */
 export function isKeptSql(alias: string) {
@@ -103,7 +104,7 @@ export async function requireObjectStore({ prisma }: Db, { objects }: ResumeFile
  */
 export async function moveResumes({ prisma: { resume } }: Db, files: ResumeFiles, to: Store) {
   const isElsewhere = to === 's3' ? { content: { not: null } } : { objectKey: { not: null } };
-  const select = { id: true, content: true, objectKey: true, sha256: true } as const;
+  const select = { id: true, ...keptFields };
   const done = { moved: 0, lost: [] as string[] };
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     const where = { ...isElsewhere, id: { gt: last } };

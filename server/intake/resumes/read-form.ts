@@ -80,7 +80,7 @@ export async function receiveForm<Result>(
   request: FastifyRequest,
   work: (form: SentForm) => Promise<Result>,
   given?: SentForm,
-): Promise<Result> {
+) {
   if (!given && isOversized(request)) throw resumeTooLarge();
   const form: SentForm = given ?? { fields: {} };
   let name = '';

@@ -4,7 +4,7 @@ import type { SqlSession } from '../../platform/database/database.ts';
 import type { Resume } from '../../platform/database/generated/client.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { isKeptSql, LostFileError, type ResumeFiles } from './files.ts';
+import { isKeptSql, keptFields, LostFileError, type ResumeFiles } from './files.ts';
 
 /** New files are scanned when CLAMD_URL is set. */
 export type ScanSettings = Pick<Settings, 'CLAMD_URL'>;
@@ -54,8 +54,7 @@ export async function findResume({ rows }: SqlSession, settings: ScanSettings, i
 export async function readResume({ database, files, config }: Platform & { files: ResumeFiles }, id: string) {
   const found = await findResume(database, config, id);
   if (found.state !== 'available') return found;
-  const select = { content: true, objectKey: true, sha256: true } as const;
-  const kept = await database.prisma.resume.findUnique({ where: { id }, select });
+  const kept = await database.prisma.resume.findUnique({ where: { id }, select: keptFields });
   if (!kept) return { state: 'missing' } as const;
   try {
     return { ...found, content: await files.read(kept) };

@@ -15,7 +15,7 @@ import type { VerdictServices } from './examine.ts';
 import type { ResumeFiles } from './files.ts';
 import { mediaTypes } from './media-types.ts';
 import { receiveForm } from './read-form.ts';
-import { findResume, readResume, type StoredResume } from './read-resume.ts';
+import { findResume, readResume } from './read-resume.ts';
 import type { CheckResume, ResumeLinks } from './resumes.ts';
 import type { Spool } from './spool.ts';
 import { storeUpload } from './uploads.ts';
@@ -62,12 +62,11 @@ const refusals = {
 } as const;
 
 /** @throws Problem */
-function requireAvailable<Resume extends { state: StoredResume['state'] }>(resume: Resume) {
+function requireAvailable<Resume extends { state: 'available' | keyof typeof refusals }>(resume: Resume) {
   if (resume.state !== 'available') throw new Problem(refusals[resume.state]);
   return resume as Extract<Resume, { state: 'available' }>;
 }
 
-/** Resumes for staff. An early upload without a lead is not found. */
 export async function storedResumeRoutes(app: FastifyInstance, services: VerdictServices) {
   const { database, config, onVerdict } = services;
   const take = createSlots(atOnce);

@@ -33,7 +33,7 @@ export async function openSpool(folder: string, limits = spoolLimits) {
   }
   /** The oldest comes first. */
   const entries = new Set<Entry>();
-  const inState = (...states: Entry['state'][]) => [...entries].filter(({ state }) => states.includes(state));
+  const inState = (state: Entry['state']) => [...entries].filter((entry) => entry.state === state);
   const bytesOf = (some: Iterable<Entry>) => [...some].reduce((sum, { size }) => sum + size, 0);
 
   function makeRoom(entry: Entry, bytes: number) {

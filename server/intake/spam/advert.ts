@@ -37,13 +37,13 @@ const wordsOf = (phrase: string) =>
   );
 
 /** Words, and pairs of words. A phrase's beginning and its first word are a pair. */
-function termsOf(plain: string): Set<string> {
+function termsOf(plain: string) {
   const phrases = plain.split(/[.,;:!?()]+/).map(wordsOf);
   return new Set(phrases.flatMap((words) => words.flatMap((word, at) => [word, `${words[at - 1] ?? ''} ${word}`])));
 }
 
 /** Naive Bayes: how much likelier an advertisement has a term than an application, as a logarithm. */
-export function learn(adverts: readonly string[], applications: readonly string[]): Map<string, number> {
+export function learn(adverts: readonly string[], applications: readonly string[]) {
   const count = (texts: readonly string[]) => {
     const counts = new Map<string, number>();
     for (const term of texts.flatMap((text) => [...termsOf(unmask(text))]))
@@ -56,14 +56,14 @@ export function learn(adverts: readonly string[], applications: readonly string[
 }
 
 /** One text of a field a line. Texts that are judged wrongly belong there. */
-export function readExamples(name: 'adverts' | 'applications'): string[] {
+export function readExamples(name: 'adverts' | 'applications') {
   const texts = readFileSync(path.join(import.meta.dirname, `examples/${name}.txt`), 'utf8');
   return texts.trim().split('\n');
 }
 
 const learned = learn(readExamples('adverts'), readExamples('applications'));
 
-export function isAdvert(text: string, weights = learned): boolean {
+export function isAdvert(text: string, weights = learned) {
   const plain = unmask(text);
   const terms = [...termsOf(plain)];
   if (foreignScript.test(plain) || terms.some((term) => goods.has(term))) return true;

@@ -94,7 +94,6 @@ const throwawayDomains = disposableEmailBlocklistSet();
 
 interface Suspect {
   application: Application;
-  /** The file's hash, or the ID of an early upload. */
   resume: { sha256: Uint8Array } | { id: string };
   /** The fields as sent, unknown ones included. */
   sent: Readonly<Record<string, unknown>>;

@@ -38,7 +38,7 @@ export async function decideHold(
   { enqueueQueries }: Outbox,
   applicationId: string,
   { decision, by }: { decision: HoldDecision; by: string },
-): Promise<void> {
+) {
   const { hold, delivery } = models;
   await lockLead(models, applicationId);
   const decided = { decision, decidedBy: by, decidedAt: new Date() };

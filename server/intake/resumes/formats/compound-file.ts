@@ -1,4 +1,4 @@
-const magic = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const magic = 'd0cf11e0a1b11ae1';
 const headerLength = 512;
 const fatSectorsInHeader = 109;
 const entryLength = 128;
@@ -12,7 +12,7 @@ const streamType = 2;
  * time and memory, because every chain ends where it would loop or leave the file.
  */
 export function readCompoundFile(content: Buffer) {
-  if (content.length < headerLength || !content.subarray(0, magic.length).equals(magic)) return undefined;
+  if (content.length < headerLength || content.toString('hex', 0, 8) !== magic) return undefined;
   const sectorShift = content.readUInt16LE(0x1e);
   if (sectorShift !== 9 && sectorShift !== 12) return undefined;
   const sectorLength = 1 << sectorShift;
@@ -38,8 +38,8 @@ export function readCompoundFile(content: Buffer) {
 
   return {
     /** Of all storages and streams, in lower case. */
-    names: new Set(entries.map(({ name }) => name)),
-    has: (name: string): boolean => inRoot.has(name.toLowerCase()),
+    names: entries.map(({ name }) => name),
+    has: (name: string) => inRoot.has(name.toLowerCase()),
     /** A stream of the root, up to the first broken link of its sectors. */
     read(name: string): Buffer | undefined {
       const entry = inRoot.get(name.toLowerCase());
@@ -54,7 +54,7 @@ export type CompoundFile = NonNullable<ReturnType<typeof readCompoundFile>>;
 
 type DirectoryEntry = ReturnType<typeof readDirectory>[number];
 
-/** Ends before the first invalid sector, and at most one behind `limit`. */
+/** Ends before an invalid sector, and after one more than `limit`. */
 function chain(first: number, table: Buffer, limit: number) {
   const sectors = new Set<number>();
   let sector = first;
@@ -103,7 +103,7 @@ function listChildren(entries: readonly DirectoryEntry[], storage: DirectoryEntr
  * Decodes UTF-16LE. Half a character at the end is cut off, because `toString` of Node 24.21 would write beyond its
  * memory where the text begins at an odd address.
  */
-export function wideText(bytes: Buffer, from = 0, to = bytes.length): string {
+export function wideText(bytes: Buffer, from = 0, to = bytes.length) {
   const end = Math.min(to, bytes.length);
   return bytes.toString('utf16le', from, end - ((end - from) % 2));
 }

@@ -65,14 +65,13 @@ interface DetectedFormat {
 /** [MS-DOC] FibBase: Word 97 and later, then variants of Word 6 and 95. */
 const wordSignatures = [0xa5ec, 0xa5dc, 0xa5db, 0xa697, 0xa698, 0xa699];
 const encryptedFlag = 0x0100;
-const zipMagic = Buffer.from('PK\u0003\u0004');
 
 /**
  * Undefined for other formats. Reads only headers, tables of contents and the beginning of a few parts; a process
  * without rights opens the file later.
  */
 export async function detectFormat(content: Buffer): Promise<DetectedFormat | undefined> {
-  if (content.subarray(0, zipMagic.length).equals(zipMagic)) {
+  if (content.toString('latin1', 0, 4) === 'PK\u0003\u0004') {
     return (await isDocx(content)) ? { format: 'docx', password: 'none' } : undefined;
   }
   const compoundFile = readCompoundFile(content);

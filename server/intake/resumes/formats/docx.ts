@@ -23,7 +23,7 @@ export function decodeReferences(text: string) {
 }
 
 /** The attributes of the elements of this name, with any prefix. */
-export function* elements(xml: string, name: string): Generator<ReadonlyMap<string, string>> {
+export function* elements(xml: string, name: string) {
   const tags = new RegExp(`<(?:[\\w-]{1,100}:)?${name}\\b((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>`, 'g');
   for (const [, attributes = ''] of xml.matchAll(tags)) {
     const found = [...attributes.matchAll(attribute)];
@@ -101,7 +101,7 @@ const unpackedLimit = 512 * 1024 * 1024;
 const smallPart = 256 * 1024;
 
 /** Recognizes a Word document without macros as Word does, by the relationship and content type of the main part. */
-export async function isDocx(content: Buffer): Promise<boolean> {
+export async function isDocx(content: Buffer) {
   try {
     const zip = await openZip(content);
     const size = zip.entries.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
@@ -110,7 +110,7 @@ export async function isDocx(content: Buffer): Promise<boolean> {
     const main = findMainPart(await readPart(zip, '_rels/.rels'));
     if (main === undefined || !mainTypes.includes(typeOf(main) ?? '')) return false;
     const hasMacros = zip.entries.some(({ name }) => name.endsWith('vbaproject.bin') || typeOf(name) === macroType);
-    return !hasMacros && wordDocument.test(await readPart(zip, main, { onlyHead: true }));
+    return !hasMacros && wordDocument.test(await readPart(zip, main, zip.head));
   } catch {
     // The file is damaged or no such package.
     return false;
@@ -118,10 +118,10 @@ export async function isDocx(content: Buffer): Promise<boolean> {
 }
 
 /** @throws Error for a part that is missing, damaged, too large, present twice (readers differ), or has a DTD. */
-async function readPart(zip: Zip, name: string, { onlyHead = false } = {}) {
+async function readPart(zip: Zip, name: string, read = (entry: Entry) => zip.read(entry, smallPart)) {
   const [part, another] = zip.entries.filter((one) => one.name === name);
   if (!part || another) throw new Error(`The package has no single part ${name}.`);
-  const xml = decodeXml(await (onlyHead ? zip.head(part.entry) : zip.read(part.entry, smallPart)));
+  const xml = decodeXml(await read(part.entry));
   if (/<!DOCTYPE/i.test(xml)) throw new Error(`The part ${name} has a document type.`);
   return xml;
 }

@@ -44,7 +44,7 @@ const parts: Readonly<Record<string, ResumeRisk>> = {
   '\u0003linkinfo': 'outside',
 };
 
-/** Leaves out the instructions of fields, of which only the results are read. */
+/** Leaves out the instructions of fields. */
 function readable(text: string) {
   const [first = '', ...fields] = text.split(special.fieldBegins);
   const results = fields.map((field) => {
@@ -90,7 +90,7 @@ export function readDoc(content: Buffer) {
   const file = readCompoundFile(content);
   if (!file) return { risks: new Set<ResumeRisk>(['unchecked']) };
   const found = [
-    ...[...file.names].map((name) => (Object.hasOwn(parts, name) ? parts[name] : undefined)),
+    ...file.names.map((name) => (Object.hasOwn(parts, name) ? parts[name] : undefined)),
     ...fieldsOf(file.read('WordDocument') ?? Buffer.alloc(0)).map(riskOfField),
   ];
   const text = readText(file);

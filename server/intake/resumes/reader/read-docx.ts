@@ -38,7 +38,7 @@ const relatedParts: Readonly<Record<string, ResumeRisk>> = {
   extensibility: 'macros',
 };
 
-function* textOf(xml: string): Generator<string> {
+function* textOf(xml: string) {
   for (const [, kind, text = '', mark, end] of xml.matchAll(pieces)) {
     if (kind === 't') yield decodeReferences(text);
     else if (mark === 'noBreakHyphen') yield '-';
@@ -55,7 +55,7 @@ function riskOfRelationship(relationship: ReadonlyMap<string, string>): ResumeRi
   return type === 'attachedtemplate' && ownTemplate.test(target) ? undefined : 'outside';
 }
 
-function* fieldsOf(xml: string): Generator<string> {
+function* fieldsOf(xml: string) {
   let open = '';
   for (const [, text, mark] of xml.matchAll(instructions)) {
     if (text !== undefined) open += decodeReferences(text);
