@@ -22,7 +22,7 @@ export const readings: Readonly<Record<string, string>> = {
 /** Records an act or an attempt. Neither subject nor detail has an applicant's data. */
 export type Audit = (action: string, subject?: string | null, detail?: Record<string, unknown>) => Promise<void>;
 
-/** Writes an entry, which the database numbers and dates. */
+/** Writes an entry in the transaction of its act. The database numbers and dates it. */
 export async function appendAudit({ rows }: SqlSession, actor: string, ...entry: Parameters<Audit>) {
   const [action, subject = null, detail = {}] = entry;
   const values = [actor, action, subject, JSON.stringify(detail)];
@@ -42,8 +42,8 @@ export function changeAs<Result>({ prisma }: Db, actor: string, work: Work<Resul
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Records a reading or an attempt of the actor, before the answer is sent. Refreshes of a page that the session has
-     * read before are recorded every ten minutes.
+     * Records a reading or an attempt, before the answer is sent. Changes go through `change`. Refreshes of a page that
+     * the session has read before are recorded every ten minutes.
      */
     audit: Audit;
     /** {@link changeAs} with this actor. A change of a topic is announced. */
