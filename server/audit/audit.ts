@@ -12,17 +12,17 @@ import { verifyAudit } from './seals.ts';
 
 export type Models = Prisma.TransactionClient;
 
-/** The actions that read a lead or its file, in words. */
+/** Actions that read a lead or its file, in words. */
 export const readings: Readonly<Record<string, string>> = {
   'application.read': 'Read',
   'resume.view': 'Opened the resume',
   'resume.download': 'Downloaded the resume',
 };
 
-/** Records an act or an attempt for the audit trail. Neither subject nor detail has an applicant's data. */
+/** Records an act or an attempt. Neither subject nor detail has an applicant's data. */
 export type Audit = (action: string, subject?: string | null, detail?: Record<string, unknown>) => Promise<void>;
 
-/** Writes an audit entry in the transaction of its act. The database numbers and dates it. */
+/** Writes an entry in the transaction of its act. The database numbers and dates it. */
 export async function appendAudit({ rows }: SqlSession, actor: string, ...entry: Parameters<Audit>) {
   const [action, subject = null, detail = {}] = entry;
   const values = [actor, action, subject, JSON.stringify(detail)];
@@ -32,18 +32,18 @@ export async function appendAudit({ rows }: SqlSession, actor: string, ...entry:
 type Work<Result> = (models: Models, audit: Audit) => Promise<Result>;
 
 /**
- * Makes changes of an actor and their audit entries in one transaction, which is rolled back when `work` rejects. Write
- * entries last, because sealing waits from the first one until the transaction ends.
+ * Makes an actor's changes and their audit entries in one transaction. Write entries last, because sealing waits from
+ * the first one until the end.
  */
-export function changeAs<Result>({ prisma }: Db, actor: string, work: Work<Result>): Promise<Result> {
+export function changeAs<Result>({ prisma }: Db, actor: string, work: Work<Result>) {
   return prisma.$transaction((models) => work(models, (...entry) => appendAudit(sessionOf(models), actor, ...entry)));
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Records a reading or an attempt of the actor, before the answer is sent. Changes go through `change`. Refreshes
-     * of a page that the session has read before are recorded every ten minutes; all other readings, each time.
+     * Records a reading or an attempt, before the answer is sent. Changes go through `change`. Refreshes of a page that
+     * the session has read before are recorded every ten minutes.
      */
     audit: Audit;
     /** {@link changeAs} with this actor. A change of a topic is announced. */
@@ -51,18 +51,18 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds for which one audit entry covers the refreshes of a page. */
+/** Milliseconds for which one entry covers the refreshes of a page. */
 const coverage = 10 * 60_000;
 
-/** Readings that a process remembers; forgotten ones are recorded again. */
+/** Readings that a process remembers. */
 const capacity = 10_000;
 
-/** Decorates requests with `audit` and `change`. `confirm` throws if the actor may not make a change any more. */
+/** `confirm` throws if the actor may not make a change any more. */
 export function auditRequests(
   scope: FastifyInstance,
   { database, news }: Platform,
   confirm: (models: Models, request: FastifyRequest) => Promise<void>,
-): void {
+) {
   const recorded = new Map<string, number>();
   scope.decorateRequest('change', async function (this: FastifyRequest, work, topic) {
     const result = await changeAs(database, this.actor.label, async (models, audit) => {
@@ -88,14 +88,14 @@ const position = z.object({ sequence: z.int() });
 
 export async function auditRoutes(app: FastifyInstance, { database }: { database: Db }) {
   route(app, 'GET /api/admin/audit', async (request) => {
-    // Only the first page is recorded, because reading the whole trail would add an entry for each page.
+    // Not further pages, because reading the whole trail would add an entry for each.
     const { cursor, limit, action, actor, subject } = request.query;
     if (cursor === undefined) await request.audit('audit.read');
-    const page = await readPage(
+    return readPage(
       { cursor, limit },
       position,
-      (at, take) =>
-        database.prisma.auditEntry.findMany({
+      async (at, take) => {
+        const entries = await database.prisma.auditEntry.findMany({
           where: {
             ...(action !== undefined && { action }),
             ...(actor !== undefined && { actor }),
@@ -104,13 +104,13 @@ export async function auditRoutes(app: FastifyInstance, { database }: { database
           },
           orderBy: { sequence: at?.isBackward ? 'asc' : 'desc' },
           take,
-        }),
-      ({ sequence }) => ({ sequence: Number(sequence) }),
+        });
+        return entries.map((entry) => {
+          return { ...entry, sequence: Number(entry.sequence), detail: JSON.parse(entry.detail) };
+        });
+      },
+      ({ sequence }) => ({ sequence }),
     );
-    const items = page.items.map((entry) => {
-      return { ...entry, sequence: Number(entry.sequence), detail: JSON.parse(entry.detail) };
-    });
-    return { ...page, items };
   });
 
   route(app, 'GET /api/admin/audit/verify', async (request) => {

@@ -8,16 +8,12 @@ import { defineJob } from '../platform/jobs/define-job.ts';
 type Verdict = Returned<'GET /api/admin/audit/verify'>;
 
 const batch = 5_000;
-/** Number of attempts to seal while a transaction is writing to the trail, and milliseconds between them. */
+/** Attempts to seal while transactions write to the trail, and milliseconds between them. */
 const tries = { limit: 100, pause: 200 };
 
-/**
- * The digest of a seal: SHA-256 of the digest before it and, for each entry, its number, milliseconds since 1970,
- * actor, action, subject and detail, as the JSON of an array.
- */
 async function digestOf({ auditEntry }: Db['prisma'], before: AuditSeal | null, until: bigint) {
   const digest = createHash('sha256').update(before?.digest ?? '');
-  // A forged entry before the first one has to count, too.
+  // A forged entry before the first one counts, too.
   let last = before?.lastSequence ?? -1n;
   let entries = 0;
   for (;;) {
@@ -34,8 +30,8 @@ async function digestOf({ auditEntry }: Db['prisma'], before: AuditSeal | null, 
 
 const hexOf = (seal: AuditSeal | null) => (seal ? Buffer.from(seal.digest).toString('hex') : '');
 
-/** The number of the last entry, once no transaction is writing further ones. */
-async function findEnd({ prisma }: Db): Promise<bigint> {
+/** The number of the last entry, once no transaction is writing others. */
+async function findEnd({ prisma }: Db) {
   for (let count = 0; count < tries.limit; count += 1) {
     const end = await prisma.$transaction(async (models) => {
       const [lock] = await models.$queryRaw<{ taken: boolean }[]>`SELECT pg_try_advisory_xact_lock(7283442) AS taken`;
@@ -47,7 +43,7 @@ async function findEnd({ prisma }: Db): Promise<bigint> {
   throw new Error('The audit trail could not be sealed, because transactions keep writing to it.');
 }
 
-/** Seals the unsealed entries, once among processes. Returns the last seal's digest; empty when there is no entry. */
+/** Returns the last seal's digest; empty when there is no entry. */
 export async function sealAudit(database: Db): Promise<string> {
   const end = await findEnd(database);
   const { prisma } = database;
@@ -60,11 +56,8 @@ export async function sealAudit(database: Db): Promise<string> {
   return count === 0 ? sealAudit(database) : digest.toString('hex');
 }
 
-/**
- * Recomputes every seal, from the first to the last. `head` is a digest that the trail is known to have had: a trail
- * without it lost its end, or all seals were forged.
- */
-export async function verifyAudit({ prisma }: Db, head?: string): Promise<Verdict> {
+/** `head` is a digest that the trail once had: without it, the end was lost or all seals were forged. */
+export async function verifyAudit({ prisma }: Db, head?: string) {
   const seals = await prisma.auditSeal.findMany({ orderBy: { number: 'asc' } });
   let before: AuditSeal | null = null;
   let entries = 0;

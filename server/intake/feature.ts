@@ -26,7 +26,7 @@ export async function addIntake(
     lastArrival = performance.now();
     if (config.RESUME_TEXT === 'on') readingJob.announce();
   };
-  /** After the scan has judged a resume, or staff have released it. */
+  /** After a scan has judged a resume, or staff have released it. */
   const onVerdict = async (resumeId: string) => {
     await outbox.deliverResume(resumeId);
     announceReading();

@@ -9,14 +9,13 @@ import type { News } from '../platform/news.ts';
 const heartbeat = 15_000;
 const lifetime = 15 * 60_000;
 
-/** Open streams per process: of one account or token, and of all. */
+/** Open streams per process. */
 const limits = { each: 20, all: 500 };
 
-/** Bytes buffered for a slow client before it is disconnected. After reconnecting it reloads everything. */
+/** Bytes buffered for a slow client before it is disconnected. Once reconnected, it reloads everything. */
 const backlog = 16 * 1024;
 
-/** A stream of server-sent events, which frees its resources when the client disconnects. */
-function openStream(news: Pick<News, 'subscribe'>): PassThrough {
+function openStream(news: Pick<News, 'subscribe'>) {
   const stream = new PassThrough();
   const send = (text: string) => {
     if (stream.readableLength + stream.writableLength > backlog) stream.destroy();
@@ -34,12 +33,12 @@ function openStream(news: Pick<News, 'subscribe'>): PassThrough {
   return stream;
 }
 
-/** `GET /api/admin/events`: notifies staff pages of changes. */
+/** Notifies staff pages of changes. */
 export async function eventRoutes(app: FastifyInstance, { news }: { news: Pick<News, 'subscribe'> }) {
   const take = createSlots(limits);
   const open = new Set<PassThrough>();
   let isClosing = false;
-  // A shutdown waits for open responses, which these would never let end.
+  // A shutdown waits for open responses, and these never end.
   app.addHook('preClose', async () => {
     isClosing = true;
     for (const stream of open) stream.end();
@@ -55,7 +54,7 @@ export async function eventRoutes(app: FastifyInstance, { news }: { news: Pick<N
       open.delete(stream);
       free();
     });
-    // If the client has disconnected meanwhile, sending destroys the stream.
+    // If the client has left meanwhile, sending destroys the stream.
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream);
   });
 }

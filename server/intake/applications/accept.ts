@@ -21,12 +21,12 @@ export interface Submission {
   /** The file itself, or the ID of an early upload. */
   resume: Resume | { id: string };
   source: LeadSource;
-  /** Origin and batch are no part of the content by which a repeat is recognized. */
+  /** Neither origin nor batch is part of the content by which a repeat is recognized. */
   origin: Origin;
   batchId: string | null;
   consent: SentConsent;
   holdReasons: readonly HoldReason[];
-  /** Requests with the same key are one application. Without JavaScript, a hash of the content is the key. */
+  /** Without JavaScript, a hash of the content. */
   idempotencyKey?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ function hashFields({ application, consent }: Submission) {
 }
 
 /** The hash that the statement stores; undefined where the early upload is gone. */
-async function hashContent({ prisma }: Db, submission: Submission): Promise<Buffer | undefined> {
+async function hashContent({ prisma }: Db, submission: Submission) {
   const { resume } = submission;
   const file =
     'sha256' in resume ? resume : await prisma.resume.findUnique({ where: resume, select: { sha256: true } });
@@ -44,9 +44,9 @@ async function hashContent({ prisma }: Db, submission: Submission): Promise<Buff
 }
 
 function valuesOf(submission: Submission, secretHash: Buffer, placed?: Placed): LeadValues {
-  const { application, resume, origin, consent, ...given } = submission;
+  const { application, resume, origin, consent } = submission;
   const values = {
-    ...given,
+    ...submission,
     ...origin,
     ...recordOf(fieldNames, (name) => application[name] || null),
     nextAt: callBy(),
@@ -56,8 +56,7 @@ function valuesOf(submission: Submission, secretHash: Buffer, placed?: Placed): 
     purposes: ['request', ...consent.chosen],
   };
   if ('id' in resume) return { ...values, uploadId: resume.id };
-  const { fileName, mediaType, sha256, content } = resume;
-  return { ...values, fileName, mediaType, size: content.length, sha256, ...placed };
+  return { ...values, ...resume, size: resume.content.length, ...placed };
 }
 
 /** Answers a repeat. Only the key proves the applicant: staff know the fields, the file and its link. */
@@ -70,7 +69,7 @@ async function recall(database: Db, submission: Submission) {
         ...('id' in resume ? [{ resumeId: resume.id }, { earlierResumes: { some: { id: resume.id } } }] : []),
       ],
     },
-    // The one with the same key takes precedence.
+    // The same key takes precedence.
     orderBy: { idempotencyKey: { sort: 'asc', nulls: 'last' } },
     select: { id: true, number: true, contentHash: true, idempotencyKey: true, source: true },
   });
@@ -78,7 +77,7 @@ async function recall(database: Db, submission: Submission) {
     const referenceId = formatReferenceId(earlier.number);
     const hasSameKey = earlier.idempotencyKey === idempotencyKey;
     if ((await hashContent(database, submission))?.equals(earlier.contentHash)) {
-      // The key of a form without JavaScript is a hash of its content, which staff know.
+      // Without JavaScript the key is a hash of the content, which staff know.
       const isApplicant = hasSameKey && earlier.source !== 'web-no-script';
       return { referenceId, ...(isApplicant && { secret: await issueSecret(database, earlier) }) };
     }
@@ -93,11 +92,10 @@ async function recall(database: Db, submission: Submission) {
 
 /**
  * Stores a lead with its resume and deliveries. A repeat (same key or early upload, and same content) gets the first
- * reference ID, even when both arrive concurrently; one with the same key, also a new secret, since the first answer
- * may have been lost.
+ * reference ID, even concurrently; with the same key, also a new secret, since the first answer may have been lost.
  *
- * @throws Problem `idempotency-key-reused` for the key of other content, whose reference ID it names, or of an erased
- *   lead; `invalid-fields` for an early upload that is gone or of another application.
+ * @throws Problem `idempotency-key-reused` for the key of other content or an erased lead; `invalid-fields` for an
+ *   early upload that is gone or of another application.
  */
 export async function acceptApplication(
   { database: { intake }, files, metrics, onAccepted, outbox }: ResumeServices,
@@ -108,8 +106,7 @@ export async function acceptApplication(
   const ofContent = source === 'web-no-script' ? await hashContent(intake, sent) : undefined;
   const submission = ofContent ? { ...sent, idempotencyKey: `form:${ofContent.toString('hex')}` } : sent;
   const placed = 'content' in resume ? await files.put(resume.content) : undefined;
-  const values = valuesOf(submission, secretHash, placed);
-  const number = await storeLead(intake, outbox.enqueueQueries, values);
+  const number = await storeLead(intake, outbox.enqueueQueries, valuesOf(submission, secretHash, placed));
   if (number === undefined) {
     const repeated = await recall(intake, submission);
     metrics.application('repeated', '');

@@ -19,23 +19,23 @@ import type { ResumeServices } from '../resumes/routes.ts';
 import { checkSpam } from '../spam/check.ts';
 import { acceptApplication, type Submission } from './accept.ts';
 
-/** A form as received, in one of the three encodings. */
+/** A form in one of the three encodings. */
 interface SentApplication extends Pick<SentForm, 'resume'> {
   fields: Readonly<Record<string, unknown>>;
 }
 
-/** The file of a form if it has one, else the early upload that `resumeUrl` names. @throws Problem */
+/** @throws Problem */
 async function readResume(sent: SentApplication, services: ResumeServices): Promise<Submission['resume']> {
   if (sent.resume) return services.checkResume(sent.resume);
   const { resumeUrl: url } = sent.fields;
-  const isGiven = typeof url === 'string' && url !== '';
-  const id = isGiven ? services.links.idOf(url) : undefined;
+  const given = typeof url === 'string' ? url : '';
+  const id = services.links.idOf(given);
   if (id) return { id };
-  const resume = isGiven ? messages.resumeExpired : messages.resumeRequired;
+  const resume = given ? messages.resumeExpired : messages.resumeRequired;
   throw new Problem('invalid-fields', { errors: { resume } });
 }
 
-/** Checks fields and resume together, so that the applicant sees all errors at once. @throws Problem */
+/** Checks fields and resume together, so that the applicant sees all errors at once. */
 async function submit(
   services: ResumeServices,
   sent: SentApplication,
@@ -60,7 +60,6 @@ async function submit(
   });
 }
 
-/** Counts refused requests, whether limits, reading, checking or storing refused them. */
 function countRefusals(app: FastifyInstance, { metrics }: ResumeServices) {
   app.addHook('onResponse', async (_request, reply) => {
     if (reply.problem) metrics.application('refused', reply.problem);
@@ -68,14 +67,14 @@ function countRefusals(app: FastifyInstance, { metrics }: ResumeServices) {
   app.addHook('onRequestAbort', async (_request) => metrics.application('refused', 'disconnected'));
 }
 
-/** `web` for pages of the site, by Sec-Fetch-Site or, in older browsers, by Origin. */
+/** Older browsers send only Origin. */
 function sourceOf({ headers, host }: FastifyRequest): LeadSource {
   const { origin, 'sec-fetch-site': site } = headers;
   if (site !== undefined) return site === 'same-origin' ? 'web' : 'api';
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host ? 'web' : 'api';
+  return URL.parse(origin ?? '')?.host === host ? 'web' : 'api';
 }
 
-/** `POST /api/applications`, as multipart, a JSON object or form-urlencoded. */
+/** Takes multipart, a JSON object or form-urlencoded. */
 export async function applicationRoutes(app: FastifyInstance, services: ResumeServices) {
   countRefusals(app, services);
   route(app, 'POST /api/applications', async (request) => {
@@ -91,7 +90,7 @@ export async function applicationRoutes(app: FastifyInstance, services: ResumeSe
   });
 }
 
-/** `POST /registration-form` in each language, for browsers without JavaScript. Answers with a page. */
+/** For browsers without JavaScript. */
 export async function registerFormPage(app: FastifyInstance, services: ResumeServices & { sendAnswer: SendAnswer }) {
   const { database, links, spool, sendAnswer, config } = services;
   countRefusals(app, services);
@@ -106,7 +105,6 @@ export async function registerFormPage(app: FastifyInstance, services: ResumeSer
     return stored ? { resumeUrl, ...stored } : undefined;
   }
 
-  /** The form with everything that can be kept of it. */
   async function refuse({ status, errors = {}, message }: Problem, form: SentForm): Promise<RegistrationPageState> {
     const { fields, resume } = form;
     const isFailure = status >= 500;

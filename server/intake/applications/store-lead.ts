@@ -18,7 +18,7 @@ const ofLead = [
   'idempotencyKey',
 ] as const satisfies NamesOf<Prisma.ApplicationUncheckedCreateInput>;
 
-/** The content comes last, which saves a copy of it. */
+/** The content last, which saves a copy of it. */
 const ofResume = [
   'fileName',
   'mediaType',
@@ -42,13 +42,13 @@ const columns = (names: readonly string[]) => names.map(columnOf).join(', ');
 
 const $ = (name: Parameter) => `$${parameters.indexOf(name) + 1}`;
 
-/** A known or erased key stops the statement before it draws a number. */
+/** Stops the statement before it draws a number. */
 const isNew = `NOT EXISTS (SELECT FROM applications WHERE idempotency_key = ${$('idempotencyKey')})
     AND NOT EXISTS (
       SELECT FROM erasures WHERE idempotency_hash = sha256(convert_to(${$('idempotencyKey')}, 'UTF8'))
     )`;
 
-/** CTEs that store a lead with its file, secret and consents; `lead` is empty for a held one. */
+/** `lead` is empty for a held one. */
 const stored = `
   WITH claimed AS (DELETE FROM uploads WHERE resume_id = ${$('uploadId')} AND ${isNew} RETURNING resume_id),
   received AS (
@@ -79,8 +79,8 @@ const stored = `
     FROM stored WHERE cardinality(${$('holdReasons')}::text[]) = 0
   )`;
 
-/** Stores a lead and its deliveries atomically. Returns its number; undefined for a repeat, which is not stored. */
-export async function storeLead({ rows }: Db, enqueueQueries: string, values: LeadValues): Promise<string | undefined> {
+/** Returns the number of the lead; undefined for a repeat, which is not stored. */
+export async function storeLead({ rows }: Db, enqueueQueries: string, values: LeadValues) {
   try {
     const store = `${stored}${enqueueQueries}${giveToOwner} SELECT number FROM stored`;
     const ordered = parameters.map((name) => values[name]);

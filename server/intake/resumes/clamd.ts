@@ -2,12 +2,11 @@
 import { connect, type NetConnectOpts } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 
-/** Bytes that are read of an answer, which is one short line. */
+/** Bytes read of an answer, which is one short line. */
 const answerLimit = 1024;
 /** Milliseconds that a scan may take. */
 const patience = 60_000;
 
-/** A scan without a verdict. */
 export class ScanError extends Error {}
 
 /** Parses CLAMD_URL: `tcp://host:port`, or `unix:///path`. */
@@ -17,15 +16,14 @@ export function clamdAddress(url: string): NetConnectOpts {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
 }
 
-/** The file in one chunk, between the command and the end. */
-function instream(content: Buffer): Buffer[] {
+function instream(content: Buffer) {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length);
   return [Buffer.from('zINSTREAM\0'), length, content, Buffer.alloc(4)];
 }
 
 /** @throws ScanError unless the whole answer is a verdict. */
-function parseVerdict(answer: string, isSent: boolean): string | null {
+function parseVerdict(answer: string, isSent: boolean) {
   if (isSent && answer === 'stream: OK\0') return null;
   const text = answer.replace(/[\0\r\n]+$/, '');
   const [, name] = /^stream: ([^\r\n\0]{1,200}) FOUND$/.exec(text) ?? [];
@@ -37,8 +35,8 @@ function parseVerdict(answer: string, isSent: boolean): string | null {
   throw new ScanError(`The scanner’s answer is not a verdict: ${JSON.stringify(text.slice(0, 100))}`);
 }
 
-/** Returns the name of what was found; null for a clean file. @throws ScanError when there is no verdict. */
-export async function scanWith(address: NetConnectOpts, content: Buffer, stop?: AbortSignal): Promise<string | null> {
+/** Returns the name of what was found; null for a clean file. @throws ScanError without a verdict. */
+export async function scanWith(address: NetConnectOpts, content: Buffer, stop?: AbortSignal) {
   const signal = AbortSignal.any([AbortSignal.timeout(patience), ...(stop ? [stop] : [])]);
   const socket = connect({ ...address, allowHalfOpen: true, signal } as NetConnectOpts).setEncoding('latin1');
   let answer = '';
@@ -61,11 +59,11 @@ export async function scanWith(address: NetConnectOpts, content: Buffer, stop?: 
   return parseVerdict(answer, isSent);
 }
 
-/** The EICAR test file, which every scanner reports; in two pieces, so that none reports this source file. */
+/** The EICAR test file, in two pieces, so that no scanner reports this source file. */
 const testFile = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
 
-/** A problem of the scanner for the operator; undefined when it finds the test file. */
-export async function checkClamd(url: string): Promise<string | undefined> {
+/** Returns a problem for the operator; undefined when the scanner finds the test file. */
+export async function checkClamd(url: string) {
   try {
     if (await scanWith(clamdAddress(url), testFile)) return undefined;
     return 'CLAMD_URL: the scanner does not find the EICAR test file. Does it have its signatures (freshclam)?';

@@ -1,6 +1,6 @@
 /**
- * Scans new files for viruses, and reads the texts of resumes. The rows of the resumes say which are due, so that no
- * failure loses one. Each file is taken by one round, so that a running or dead one holds up no other.
+ * Scans new files for viruses, and reads the texts of resumes. The resumes' rows say which are due, so that no failure
+ * loses one. Each file is taken by one round, so that a running or dead one holds up no other.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { resumeRisks } from '../../../shared/resume-risks.ts';
@@ -14,14 +14,14 @@ import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles, rou
 import type { OpenedResume, OpenResume } from './open-resume.ts';
 import { batch, inBatches, isOfLeadSql, type ScanSettings } from './read-resume.ts';
 
-/** Milliseconds that one round may take; the next one goes on. */
+/** Milliseconds of a round; the next one goes on. */
 const roundLimit = 5 * 60_000;
 
 interface DueFile extends Kept {
   id: string;
 }
 
-/** Takes the due files one by one, by a statement that marks one as taken. */
+/** `take` marks one due file as taken. */
 async function* takeEach<File extends DueFile>(database: Db, take: string, values: unknown[], signal: AbortSignal) {
   const deadline = performance.now() + roundLimit;
   while (performance.now() < deadline && !signal.aborted) {
@@ -31,12 +31,12 @@ async function* takeEach<File extends DueFile>(database: Db, take: string, value
   }
 }
 
-/** Concurrent rounds of scanning in a process, so that a hanging scan does not hold up later files. */
+/** Concurrent rounds in a process, so that a hanging scan does not hold up later files. */
 const scanRounds = 3;
 /** Failed scans in a row after which a round gives up. */
 const patience = 8;
 
-/** Takes a file that was not tried since the round began. */
+/** Takes a file not tried since the round began. */
 const takeForScan = `
   UPDATE resumes SET scan_tried_at = now() WHERE id IN (
     SELECT id FROM resumes r
@@ -49,7 +49,6 @@ export interface VerdictServices extends Platform {
   onVerdict: (resumeId: string) => Promise<void>;
 }
 
-/** Gives up when scans keep failing. */
 export const scanning = defineJob<VerdictServices>({
   ...rounds,
   name: 'scan-resumes',
@@ -86,14 +85,14 @@ export const scanning = defineJob<VerdictServices>({
   },
 });
 
-/** Minutes after which a file is read again because its process has died; longer than reading takes. */
+/** Minutes until a file is read again because its process has died; longer than reading takes. */
 const lease = 10;
 /** Milliseconds between two files while applications keep coming, so that few applicants wait for a reader. */
 const busyPause = 60_000;
 /** Milliseconds after an application during which more are expected. */
 export const busyTime = 2_000;
 
-/** SQL that leases the resume that became due last. Withheld files and those without a lead are not read. */
+/** Leases the resume that became due last. Withheld files and those without a lead are not read. */
 function takeToRead({ CLAMD_URL }: ScanSettings) {
   const isGiven = `(r.released_at IS NOT NULL OR r.scan = 'clean' ${CLAMD_URL ? '' : 'OR r.scan IS NULL'})`;
   return `
@@ -105,10 +104,7 @@ function takeToRead({ CLAMD_URL }: ScanSettings) {
     ) RETURNING id, media_type AS "mediaType", text_due_at::text AS lease, ${keptColumns}`;
 }
 
-/**
- * Stores the text and the risks with the resume, and its words with the lead, unless the lead was erased: the row lock
- * of the lead makes both wait for each other. A resume that became due again meanwhile stays due.
- */
+/** Locks the lead, so that an erasure and this wait for each other. A resume that became due again stays due. */
 const storeText = `
   WITH lead AS MATERIALIZED (
     SELECT a.id FROM applications a JOIN resumes r ON ${isOfLeadSql} WHERE r.id = $1 FOR UPDATE OF a
@@ -128,14 +124,13 @@ interface ReadingServices extends Platform {
   isBusy: () => boolean;
 }
 
-/** Null for a file that was read. */
-function problemOf(opened: OpenedResume): string | null {
+function problemOf(opened: OpenedResume) {
   if (opened.state === 'unreadable') return opened.reason;
   if (opened.state === 'locked') return 'it needs a password';
   return opened.text === undefined ? 'text of this kind of document is not read' : null;
 }
 
-/** Removes all texts and makes their resumes due. Locked rows are left to the next round: waiting could deadlock. */
+/** Makes the resumes due. Locked rows are left to the next round: waiting could deadlock. */
 async function removeTexts({ database, logger }: ReadingServices) {
   const remove = `
     WITH taken AS MATERIALIZED (
@@ -148,7 +143,7 @@ async function removeTexts({ database, logger }: ReadingServices) {
   if (removed > 0) logger.info({ removed }, 'texts of resumes removed, because RESUME_TEXT is off');
 }
 
-/** Reads the resumes that are due; a lost file counts as unreadable. While applications keep coming, it pauses. */
+/** A lost file counts as unreadable. */
 export const reading = defineJob<ReadingServices>({
   ...rounds,
   name: 'read-resumes',

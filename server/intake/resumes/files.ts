@@ -1,4 +1,4 @@
-/** Storage of resume files: in the row itself, or in an object that the row names. */
+/** Resume files are stored in the row itself, or in an object that the row names. */
 import { hash, randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
@@ -6,7 +6,7 @@ import type { Settings } from '../../platform/settings.ts';
 import { SetupError } from '../../platform/setup-error.ts';
 import type { Objects } from './s3.ts';
 
-/** Minutes after which an object without a row is deleted: storing its row has failed long before. */
+/** Minutes until an object without a row is deleted: storing its row has failed long before. */
 const patience = 60;
 
 /** Seconds until a failed deletion is retried. */
@@ -15,10 +15,10 @@ const retryAfter = 300;
 /** Objects with other names are left alone. */
 const objectPrefix = 'resumes/';
 
-/** Objects that are deleted concurrently. */
+/** Objects deleted concurrently. */
 const batch = 20;
 
-/** Jobs that run every minute, of which at most one waits. */
+/** At most one waits. */
 export const rounds = {
   queue: { policy: 'short', expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 600 },
   schedule: '* * * * *',
@@ -26,7 +26,7 @@ export const rounds = {
 
 type Store = Settings['RESUME_STORE'];
 
-/** The place of a file: exactly one of both is set. */
+/** Exactly one of both is set. */
 export interface Placed {
   content: Uint8Array | null;
   objectKey: string | null;
@@ -37,9 +37,10 @@ export interface Kept extends Placed {
 }
 
 export const keptColumns = 'content, object_key AS "objectKey", sha256';
+export const keptFields = { content: true, objectKey: true, sha256: true } as const;
 
-/** SQL: the file of a resume has not been removed. Partial indexes have the same condition, word for word. */
-export function isKeptSql(alias: string): string {
+/** SQL: the file has not been removed. Partial indexes have this condition, word for word. */
+export function isKeptSql(alias: string) {
   return `(${alias}.content IS NOT NULL OR ${alias}.object_key IS NOT NULL)`;
 }
 
@@ -47,10 +48,10 @@ export function isKeptSql(alias: string): string {
 export class LostFileError extends Error {}
 
 export async function openResumeFiles(settings: Settings, database: Db) {
-  // The client of the object store is large, so it is loaded only where it is used.
+  // The client is large, so it is loaded only where it is used.
   const objects = settings.S3_BUCKET ? (await import('./s3.ts')).openObjects(settings) : undefined;
 
-  function requireObjects(): Objects {
+  function requireObjects() {
     if (!objects) throw new SetupError('The object store of resumes is not set up. Set S3_BUCKET and its keys.');
     return objects;
   }
@@ -98,12 +99,12 @@ export async function requireObjectStore({ prisma }: Db, { objects }: ResumeFile
 }
 
 /**
- * Moves the files of all resumes, beside the running server. It can be interrupted and repeated, because each row
- * changes only after its file has arrived. Missing and damaged files are `lost`, and stay as they are.
+ * Runs beside the server, and can be interrupted and repeated, because each row changes only after its file has
+ * arrived. Missing and damaged files are `lost`, and stay as they are.
  */
 export async function moveResumes({ prisma: { resume } }: Db, files: ResumeFiles, to: Store) {
   const isElsewhere = to === 's3' ? { content: { not: null } } : { objectKey: { not: null } };
-  const select = { id: true, content: true, objectKey: true, sha256: true } as const;
+  const select = { id: true, ...keptFields };
   const done = { moved: 0, lost: [] as string[] };
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     const where = { ...isElsewhere, id: { gt: last } };
@@ -125,14 +126,14 @@ export async function moveResumes({ prisma: { resume } }: Db, files: ResumeFiles
   }
 }
 
-/** Deletes the objects that are due, to which no new resume can refer. Failed ones are due again after minutes. */
+/** Deletes the objects that are due, to which no new resume can refer. */
 export async function removeUnused({ prisma: { unusedObject } }: Db, objects: Objects) {
   const select = { key: true } as const;
   let removed = 0;
   for (;;) {
     const isDue = { dueAt: { lte: new Date() } };
     const due = await unusedObject.findMany({ where: isDue, orderBy: { dueAt: 'asc' }, take: batch, select });
-    // Except objects that a resume or another process has taken meanwhile.
+    // Except those that a resume or another process has taken meanwhile.
     const taken = await unusedObject.updateManyAndReturn({
       where: { ...isDue, key: { in: due.map(({ key }) => key) } },
       data: { gone: true, dueAt: new Date(Date.now() + retryAfter * 1000) },

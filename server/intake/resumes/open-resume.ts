@@ -7,7 +7,7 @@ import { textLimits } from './reader/limits.ts';
 
 const output = z.object({ text: z.string().optional(), risks: z.array(z.enum(resumeRisks)) });
 
-/** `locked`: the resume needs a password. `unreadable`: it is damaged, unsupported, or exceeds a limit. */
+/** `locked` needs a password. `unreadable` is damaged, unsupported, or exceeds a limit. */
 export type OpenedResume =
   | ({ state: 'read' } & z.infer<typeof output>)
   | { state: 'locked' }
@@ -24,11 +24,11 @@ const locked = 4;
 /** Bytes of the reader's JSON: of the text, in which any character may be escaped, and of the risks. */
 const outputLimit = 2 * textLimits.text + 1_000;
 
-/** Whether a shell can set limits of the system. On Windows only the limits of Node and of the clock apply. */
+/** On Windows only the limits of Node and of the clock apply. */
 const hasSystemLimits = process.platform !== 'win32';
 
 const { descriptors, processorSeconds, memoryMiB } = textLimits;
-/** Sets limits of the system in the shell, which then becomes the reader. */
+/** The shell becomes the reader. */
 const limited =
   `ulimit -n ${descriptors} && ulimit -t ${processorSeconds} && ulimit -c 0 && ` +
   `ulimit -d ${memoryMiB * 1024} && exec "$@"`;
@@ -50,12 +50,11 @@ function opened(written: string): OpenedResume {
 }
 
 /**
- * Creates the reader of resumes. It opens every file in a new process without rights, whose memory, time and output are
- * limited, and never rejects because of a file.
+ * The reader opens every file in a new process without rights, whose memory, time and output are limited. It never
+ * rejects because of a file.
  *
  * @param program in a folder of its own that its process may read.
- * @throws Error when the clock ran out before the processor's time, because the machine was busy or asleep: the file is
- *   to be read later.
+ * @throws Error when the clock ran out before the processor's time, because the machine was busy or asleep.
  */
 export function createReader(program: string, clockSeconds: number = textLimits.clockSeconds): OpenResume {
   return ({ mediaType, content }, signal) => {
@@ -73,7 +72,7 @@ export function createReader(program: string, clockSeconds: number = textLimits.
     const [command = '', ...rest] = hasSystemLimits ? ['/bin/sh', '-c', limited, 'sh', ...node] : node;
     // The empty environment keeps settings and secrets from the reader.
     const options = { env: {}, timeout: clockSeconds * 1000, killSignal: 'SIGKILL', maxBuffer: outputLimit } as const;
-    return new Promise<OpenedResume>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       const child = execFile(command, rest, { ...options, signal, windowsHide: true }, (error, stdout, stderr) => {
         if (error?.killed && hasSystemLimits)
           reject(new Error(`A resume was not read within ${clockSeconds} s, and is read again later.`));

@@ -18,7 +18,7 @@ export interface SentForm {
   resume?: UploadedFile;
 }
 
-/** Bytes of a body without its file, with room for every text field at its limit and escaped. */
+/** Bytes of a body without a file, with room for every text field at its limit and escaped. */
 export const textLimit = 128 * 1024;
 
 /** Bytes of a multipart body besides the file: text, and the headers of its parts. */
@@ -36,13 +36,13 @@ const limits = {
 };
 
 /** Whether a body declares more than a form with an acceptable resume has. */
-export function isOversized({ headers }: FastifyRequest): boolean {
+export function isOversized({ headers }: FastifyRequest) {
   return Number(headers['content-length'] ?? 0) > resumeSizeLimit + overheadLimit;
 }
 
 const resumeTooLarge = () => new Problem('resume-too-large', { errors: { resume: messages.resumeTooLarge } });
 
-/** Reads the fields into `form`, and the file to disk. Of a body that is refused, the rest is not read. */
+/** Of a body that is refused, the rest is not read. */
 async function readParts(request: FastifyRequest, form: SentForm, begin: (part: MultipartFile) => SpooledFile) {
   let textSize = 0;
   try {
@@ -69,9 +69,9 @@ async function readParts(request: FastifyRequest, form: SentForm, begin: (part: 
 }
 
 /**
- * Receives a multipart form. Its file waits on disk until there is memory for `work`.
+ * The file waits on disk until there is memory for `work`.
  *
- * @param given filled while the body is read, so that the caller has the fields even when the rest is refused. Without
+ * @param given is filled while the body is read, so that the caller has the fields when the rest is refused. Without
  *   it, a body that declares too much is refused unread.
  * @throws Problem when the form is too large or malformed, or there is no room for its file.
  */
@@ -80,7 +80,7 @@ export async function receiveForm<Result>(
   request: FastifyRequest,
   work: (form: SentForm) => Promise<Result>,
   given?: SentForm,
-): Promise<Result> {
+) {
   if (!given && isOversized(request)) throw resumeTooLarge();
   const form: SentForm = given ?? { fields: {} };
   let name = '';

@@ -4,9 +4,9 @@ import type { SqlSession } from '../../platform/database/database.ts';
 import type { Resume } from '../../platform/database/generated/client.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { isKeptSql, LostFileError, type ResumeFiles } from './files.ts';
+import { isKeptSql, keptFields, LostFileError, type ResumeFiles } from './files.ts';
 
-/** New files are scanned for viruses when CLAMD_URL is set. */
+/** New files are scanned when CLAMD_URL is set. */
 export type ScanSettings = Pick<Settings, 'CLAMD_URL'>;
 
 /** Minutes after which staff may release a file without its scan. */
@@ -35,10 +35,7 @@ interface ResumeFacts extends Scanned, Pick<Resume, 'fileName' | 'mediaType'> {
   note: string | null;
 }
 
-/**
- * Finds the file of a lead without reading it. `missing`: it is unknown, erased, or an upload without an application.
- * `removed`: after its delivery. `withheld`: until its scan.
- */
+/** `missing`: unknown, erased, or an upload without an application. `removed`: after its delivery. */
 export async function findResume({ rows }: SqlSession, settings: ScanSettings, id: string) {
   const [found] = await rows<ResumeFacts>(
     `SELECT a.number, r.file_name AS "fileName", r.media_type AS "mediaType", r.uploaded_at AS "uploadedAt",
@@ -57,8 +54,7 @@ export async function findResume({ rows }: SqlSession, settings: ScanSettings, i
 export async function readResume({ database, files, config }: Platform & { files: ResumeFiles }, id: string) {
   const found = await findResume(database, config, id);
   if (found.state !== 'available') return found;
-  const select = { content: true, objectKey: true, sha256: true } as const;
-  const kept = await database.prisma.resume.findUnique({ where: { id }, select });
+  const kept = await database.prisma.resume.findUnique({ where: { id }, select: keptFields });
   if (!kept) return { state: 'missing' } as const;
   try {
     return { ...found, content: await files.read(kept) };
@@ -73,8 +69,8 @@ export type StoredResume = Awaited<ReturnType<typeof readResume>>;
 /** Rows of one statement, so that none runs long. */
 export const batch = 500;
 
-/** Repeats a statement that returns at most {@link batch} rows until it returns fewer. Returns the number of all. */
-export async function inBatches({ rows }: SqlSession, change: string, values: unknown[] = []): Promise<number> {
+/** Repeats a statement that returns at most {@link batch} rows. Returns the number of all. */
+export async function inBatches({ rows }: SqlSession, change: string, values: unknown[] = []) {
   for (let changed = 0; ; ) {
     const { length } = await rows(change, values);
     changed += length;
@@ -82,12 +78,12 @@ export async function inBatches({ rows }: SqlSession, change: string, values: un
   }
 }
 
-/** SQL: whether delivery `d` carries file `r` of lead `a`. */
+/** SQL: delivery `d` carries file `r` of lead `a`. */
 const carriesIt = `d.application_id = a.id AND d.kind IN ('drive', 'script')
   AND d.resume_version = CASE WHEN r.id = a.resume_id THEN 0 ELSE r.version END`;
 
-/** Deletes files and texts delivered over `days` days ago, with no delivery outstanding. Returns their number. */
-export function purgeResumes(database: SqlSession, days: number): Promise<number> {
+/** Deletes files and texts delivered over `days` days ago, with no delivery outstanding. */
+export function purgeResumes(database: SqlSession, days: number) {
   const purge = `
     WITH purged AS (UPDATE resumes SET content = NULL, object_key = NULL WHERE id IN (
       SELECT r.id FROM resumes r JOIN applications a ON ${isOfLeadSql}

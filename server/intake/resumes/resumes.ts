@@ -23,8 +23,8 @@ const unsafe = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 
 const isAccepted = (extension: string) => resumeExtensions.some((accepted) => accepted === extension.toLowerCase());
 
-/** The file name for storage and downloads: no folder, 200 characters, the extension of the format. */
-export function safeFileName(given: string, format: ResumeFormat): string {
+/** Without a folder, of at most 200 characters, with the extension of the format. */
+export function safeFileName(given: string, format: ResumeFormat) {
   const base = path.win32.basename(given.toWellFormed()).replace(unsafe, '').trim();
   const { name, ext } = path.parse(base);
   const stem = (isAccepted(ext) ? name : base).slice(0, textLimits.short - '.docx'.length) || 'resume';
@@ -35,8 +35,8 @@ export function safeFileName(given: string, format: ResumeFormat): string {
 const waitingLimit = 8;
 
 /**
- * Creates the check of uploads: by content a PDF, DOC or DOCX that opens without a password. Encrypted PDFs are opened
- * to find out, one at a time. When that fails or too many wait, the file is accepted, because a lead matters more.
+ * A resume is by content a PDF, DOC or DOCX that opens without a password. Encrypted PDFs are opened to find out, one
+ * at a time. When that fails or too many wait, the file is accepted, because a lead matters more.
  *
  * @throws Problem `resume-type` or `resume-password`
  */
@@ -76,9 +76,9 @@ export type CheckResume = ReturnType<typeof createResumeChecker>;
 export function resumeLinks(publicUrl: string) {
   const prefix = `${publicUrl}/api/admin/resumes/`;
   return {
-    urlOf: (id: string): string => prefix + id,
+    urlOf: (id: string) => prefix + id,
     /** Undefined for a link that this server did not issue. */
-    idOf(url: string): string | undefined {
+    idOf(url: string) {
       const id = url.startsWith(prefix) ? url.slice(prefix.length) : '';
       return isId(id) ? id : undefined;
     },

@@ -15,7 +15,7 @@ import type { VerdictServices } from './examine.ts';
 import type { ResumeFiles } from './files.ts';
 import { mediaTypes } from './media-types.ts';
 import { receiveForm } from './read-form.ts';
-import { findResume, readResume, type StoredResume } from './read-resume.ts';
+import { findResume, readResume } from './read-resume.ts';
 import type { CheckResume, ResumeLinks } from './resumes.ts';
 import type { Spool } from './spool.ts';
 import { storeUpload } from './uploads.ts';
@@ -30,7 +30,7 @@ export interface ResumeServices extends Platform {
   onAccepted: () => void;
 }
 
-/** The early upload, while the applicant still fills in the form. */
+/** Takes an early upload, while the applicant still fills in the form. */
 export async function resumeRoutes(app: FastifyInstance, services: ResumeServices) {
   const { database, files, links, spool, checkResume } = services;
   route(app, 'POST /api/resumes', async (request) => {
@@ -51,7 +51,7 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeService
 /** Keeps the contents of a file from running or loading anything, as a page or in a frame. */
 const filePolicy = `${contentPolicy}; sandbox`;
 
-/** Files on their way at a time, each of which is in memory. */
+/** Files on their way, each of which is in memory. */
 const atOnce = { each: 4, all: 12 };
 
 const refusals = {
@@ -61,18 +61,17 @@ const refusals = {
   lost: 'resume-lost',
 } as const;
 
-/** @throws Problem for a file that is not available. */
-function requireAvailable<Resume extends { state: StoredResume['state'] }>(resume: Resume) {
+/** @throws Problem */
+function requireAvailable<Resume extends { state: 'available' | keyof typeof refusals }>(resume: Resume) {
   if (resume.state !== 'available') throw new Problem(refusals[resume.state]);
   return resume as Extract<Resume, { state: 'available' }>;
 }
 
-/** Resumes for staff. An early upload without a lead is not found. */
 export async function storedResumeRoutes(app: FastifyInstance, services: VerdictServices) {
   const { database, config, onVerdict } = services;
   const take = createSlots(atOnce);
 
-  /** Sends a file. The page draws a PDF itself (`view`), because a browser's own viewer runs scripts. */
+  /** The page draws a PDF itself (`view`), because a browser's own viewer runs scripts. */
   async function send(request: FastifyRequest, reply: FastifyReply, id: string, action: 'download' | 'view') {
     // A response that closed before, because its client has left, would not free its slot.
     const free = reply.raw.destroyed ? undefined : take(request.actor.id);
@@ -100,7 +99,6 @@ export async function storedResumeRoutes(app: FastifyInstance, services: Verdict
     return { text: stored.text, missing: stored.problem === null ? null : 'unreadable' } as const;
   });
 
-  // Not while its scan is still recent.
   route(app, 'POST /api/admin/resumes/:id/release', async (request) => {
     const { id } = request.params;
     const { reason } = request.body;

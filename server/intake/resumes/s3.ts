@@ -5,10 +5,9 @@ import { Problem } from '../../platform/http/problems.ts';
 import { readStart } from '../../platform/http/read-start.ts';
 import type { Settings } from '../../platform/settings.ts';
 
-/** Milliseconds of one call, including retries, because a person waits for it. */
+/** Milliseconds of a call with its retries, because a person waits for it. */
 const patience = { call: 7_000, probe: 2_500 };
 
-/** The operations on a bucket that resumes need. Each ends within seconds. */
 export function openObjects(settings: Settings) {
   const { S3_BUCKET: Bucket = '', S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings;
   const client = new S3({
@@ -29,13 +28,12 @@ export function openObjects(settings: Settings) {
     });
 
   const objects = {
-    /** For display. */
     location: `${S3_ENDPOINT ?? `S3 in ${S3_REGION}`}, bucket ${Bucket}`,
     /** @throws Problem `unavailable`, like all methods here; the object may be stored nevertheless. */
     put: (Key: string, Body: Buffer) =>
       calling((options) => client.putObject({ Bucket, Key, Body, ContentType: 'application/octet-stream' }, options)),
     /** The object, or the start of more bytes than a resume has; undefined where there is none. */
-    get: (Key: string): Promise<Buffer | undefined> =>
+    get: (Key: string) =>
       calling(async (options) => {
         try {
           const { Body } = await client.getObject({ Bucket, Key }, options);
@@ -45,11 +43,10 @@ export function openObjects(settings: Settings) {
           throw error;
         }
       }),
-    /** Deletes an object, whether or not it exists. */
+    /** Succeeds whether or not the object exists. */
     delete: (Key: string) => calling((options) => client.deleteObject({ Bucket, Key }, options)),
-    /** Rejects while the bucket does not answer. */
     probe: () => calling((options) => client.headBucket({ Bucket }, options), patience.probe),
-    /** Problems for the operator, found by writing, reading and deleting a test object. */
+    /** Problems for the operator, found with a test object. */
     async findings(): Promise<string[]> {
       // A constant name, so that interrupted checks leave one object at most.
       const key = 'probes/doctor';

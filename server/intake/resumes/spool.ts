@@ -8,7 +8,7 @@ const mebibyte = 1024 * 1024;
 /** Bytes of all files, and of those in memory, while they are checked and stored. */
 const spoolLimits = { disk: 1024 * mebibyte, memory: 8 * mebibyte };
 
-/** Names by which leftovers of a killed process are found. */
+/** Of leftovers of a killed process. */
 const namePattern = /^upload-[\da-f-]{36}$/;
 
 interface Entry {
@@ -20,8 +20,8 @@ interface Entry {
 }
 
 /**
- * Opens the folder for arriving files, so that slow senders take up disk space instead of memory. A file is unlinked
- * once it is open, so that it disappears when it is closed or the process ends.
+ * Arriving files are on disk, so that slow senders take up no memory. A file is unlinked once it is open, so that it
+ * disappears when it is closed or the process ends.
  * When the disk's share is used up, the client with the most arriving files gives way with its oldest one, so that
  * neither stalled nor busy senders keep others out. The client with the fewest files in memory is next there; a file
  * larger than all of it is read alone.
@@ -33,7 +33,7 @@ export async function openSpool(folder: string, limits = spoolLimits) {
   }
   /** The oldest comes first. */
   const entries = new Set<Entry>();
-  const inState = (...states: Entry['state'][]) => [...entries].filter(({ state }) => states.includes(state));
+  const inState = (state: Entry['state']) => [...entries].filter((entry) => entry.state === state);
   const bytesOf = (some: Iterable<Entry>) => [...some].reduce((sum, { size }) => sum + size, 0);
 
   function makeRoom(entry: Entry, bytes: number) {
@@ -64,12 +64,11 @@ export async function openSpool(folder: string, limits = spoolLimits) {
   }
 
   return {
-    /** Rejects while files cannot be written. */
     async probe() {
       await using file = await openFile();
       await file.writeFile(Buffer.alloc(mebibyte));
     },
-    /** Begins a file of a client. `giveWay` is called when it has made room for others, and is no longer written. */
+    /** `giveWay` is called when the file has made room for others, and is no longer written. */
     begin(client: string, giveWay: () => void) {
       const { promise: turn, resolve: begin } = Promise.withResolvers<void>();
       const entry: Entry = { client, size: 0, state: 'arriving', giveWay, begin };
@@ -90,8 +89,8 @@ export async function openSpool(folder: string, limits = spoolLimits) {
             throw new Problem('unavailable', { cause });
           }
         },
-        /** Waits for its turn, and reads the file into memory for `work`. @throws Problem as `append` */
-        async use<Result>(work: (content: Buffer, sha256: Uint8Array) => Promise<Result>): Promise<Result> {
+        /** @throws Problem as `append` */
+        async use<Result>(work: (content: Buffer, sha256: Uint8Array) => Promise<Result>) {
           if (!entries.has(entry)) throw new Problem('unavailable');
           entry.state = 'waiting';
           beginWaiting();

@@ -1,4 +1,3 @@
-/** Early uploads, which precede their application, and their quotas. */
 import type { Db, SqlSession } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
@@ -13,7 +12,7 @@ const lifetime = 24;
 /** Quotas in bytes: for one client address, which a class may share, and for all. */
 const limits = { client: 512 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };
 
-/** Bytes that an upload counts for at least, because each takes a row. */
+/** Bytes for which an upload counts at least, because each takes a row. */
 const minimumSize = 64 * 1024;
 
 /** Seconds after which a client over its quota may retry. */
@@ -21,7 +20,7 @@ const retryAfter = 3600;
 
 const counted = `sum(greatest(size, ${minimumSize}))`;
 
-/** Stores an upload while its client holds less than its limit and than the free space of all; the first one always. */
+/** Stores an upload while its client holds less than its limit and the free space of all; the first one always. */
 const store = `
   WITH held AS (
     SELECT coalesce(${counted} FILTER (WHERE client = $1), 0) AS by_client, coalesce(${counted}, 0) AS by_all
@@ -34,13 +33,13 @@ const store = `
   )
   INSERT INTO uploads (resume_id, size, client) SELECT id, size, $1 FROM file RETURNING resume_id`;
 
-/** Returns the ID of the stored upload, which an application claims later. @throws Problem `too-many-uploads` */
+/** Returns the ID, which an application claims later. @throws Problem `too-many-uploads` */
 export async function storeUpload(
   database: Db,
   files: ResumeFiles,
   { fileName, mediaType, sha256, content }: Resume,
   client: Buffer,
-): Promise<string> {
+) {
   const placed = await files.put(content);
   const values = [client, fileName, mediaType, content.length, sha256, placed.objectKey, placed.content];
   const [stored] = await database.rows<{ resume_id: string }>(store, values);
@@ -48,8 +47,8 @@ export async function storeUpload(
   return stored.resume_id;
 }
 
-/** Deletes expired uploads, unless they are being claimed. Returns their number. */
-export async function expireUploads({ rows }: SqlSession): Promise<number> {
+/** Leaves out uploads that are being claimed. */
+export async function expireUploads({ rows }: SqlSession) {
   const expired = await rows(`
     DELETE FROM resumes WHERE id IN (
       SELECT resume_id FROM uploads WHERE uploaded_at < now() - interval '${lifetime} hours' FOR UPDATE SKIP LOCKED

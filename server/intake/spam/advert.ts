@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Goods that no applicant names: one is enough, also in a field of one or two words. */
+/** Goods that no applicant names: one is enough. */
 const goods = new Set(
   `porn, porno, call girl, call girls, escort service, escort services, viagra, cialis, tramadol, satta, matka,
   free spins, onlyfans, webcam girls, memecoin, vashikaran, slot gacor, maxwin, dofollow`.split(/,\s+/),
 );
 
-/** Common words of other languages in which advertisers write. */
+/** Common words of languages in which only advertisers write. */
 const foreign = new Set(
   `avec pour vous notre sin esta este nous contactez euro euros crédit ihnen ihre préstamos respuesta horas beratung
   webseite rapide rapides rapido rapidos sans votre vos entre taux réponse prêt chez gratuit gratuite gratuits gratuites
@@ -20,7 +20,7 @@ const foreign = new Set(
 const foreignScript =
   /[\p{sc=Cyrillic}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Greek}]{2}/u;
 
-/** Undoes tricks that hide words from filters: invisible characters, wide letters, zeros for the letter o. */
+/** Undoes tricks that hide words from filters. */
 function unmask(text: string) {
   return text
     .normalize('NFKC')
@@ -36,14 +36,14 @@ const wordsOf = (phrase: string) =>
     /^\d/.test(word) ? `a ${word.length < 8 ? 'number' : 'phone'}` : word,
   );
 
-/** The words and pairs of words of an unmasked text. A phrase's beginning and its first word are a pair. */
-function termsOf(plain: string): Set<string> {
+/** Words, and pairs of words. A phrase's beginning and its first word are a pair. */
+function termsOf(plain: string) {
   const phrases = plain.split(/[.,;:!?()]+/).map(wordsOf);
   return new Set(phrases.flatMap((words) => words.flatMap((word, at) => [word, `${words[at - 1] ?? ''} ${word}`])));
 }
 
 /** Naive Bayes: how much likelier an advertisement has a term than an application, as a logarithm. */
-export function learn(adverts: readonly string[], applications: readonly string[]): Map<string, number> {
+export function learn(adverts: readonly string[], applications: readonly string[]) {
   const count = (texts: readonly string[]) => {
     const counts = new Map<string, number>();
     for (const term of texts.flatMap((text) => [...termsOf(unmask(text))]))
@@ -55,16 +55,15 @@ export function learn(adverts: readonly string[], applications: readonly string[
   return new Map(terms.map((term) => [term, Math.log(advert.shareOf(term) / application.shareOf(term))]));
 }
 
-/** One text of a field a line. A text that is judged wrongly belongs there. */
-export function readExamples(name: 'adverts' | 'applications'): string[] {
+/** One text of a field a line. Texts that are judged wrongly belong there. */
+export function readExamples(name: 'adverts' | 'applications') {
   const texts = readFileSync(path.join(import.meta.dirname, `examples/${name}.txt`), 'utf8');
   return texts.trim().split('\n');
 }
 
 const learned = learn(readExamples('adverts'), readExamples('applications'));
 
-/** Whether a text has terms of advertisements, or is in a foreign language. */
-export function isAdvert(text: string, weights = learned): boolean {
+export function isAdvert(text: string, weights = learned) {
   const plain = unmask(text);
   const terms = [...termsOf(plain)];
   if (foreignScript.test(plain) || terms.some((term) => goods.has(term))) return true;

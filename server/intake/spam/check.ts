@@ -5,12 +5,12 @@ import { durationName, type HoldReason, honeypotName } from '../../../shared/hol
 import type { Db } from '../../platform/database/database.ts';
 import { isAdvert } from './advert.ts';
 
-/** Fields that often are a web address alone, such as `www.rvce.edu.in` for a college. */
+/** Fields that often are a web address alone, such as `www.rvce.edu.in`. */
 const namedBySite: readonly FieldName[] = ['collegeName', 'currentEmployee', 'referenceName'];
 
 const listOf = (words: string) => words.trim().split(/\s+/);
 
-/** Profiles, certificates, mail and schools, and products named like sites: fine in any field. */
+/** Profiles, certificates, mail, schools, and products named like sites: fine in any field. */
 const known = listOf(`
   linkedin.com github.com gitlab.com naukri.com leetcode.com hackerrank.com hackerearth.com codechef.com codeforces.com
   geeksforgeeks.org w3schools.com freecodecamp.org edx.org coursera.org udemy.com credly.com behance.net dribbble.com
@@ -47,7 +47,7 @@ const address = new RegExp(
 const spelledOut =
   /[a-z\d-]{3,30}\s?(?:[[({]\.[\])}]|(?<=\s)\.|[[({]?\s?\bdot\b\s?[\])}]?)\s?(?:com|xyz|ru|biz|shop|co|me|io|info)\b/i;
 
-/** Characters of a word that are examined, which bounds the time. */
+/** Characters that are examined, which bounds the time. */
 const longestWord = 100;
 
 function isForeign(word: string) {
@@ -77,16 +77,16 @@ const wordFields = fieldNames.filter((name) => {
   return number === undefined && options === undefined && rule === undefined;
 });
 
-/** Fields that a program leaves alike when it submits copies of a text. */
+/** Fields that a program leaves alike when it submits copies. */
 const copiedFields: readonly FieldName[] = ['address', 'skills', 'areaOfInterest', 'collegeName'];
 
 /** Milliseconds in which a person cannot fill in the form. */
 const instant = 1_000;
 
-/** Others with the same text or file from which it is repeated. A class may be dictated a text, but no file. */
+/** Others with the same text or file from which it is repeated: a class may be dictated a text, but no file. */
 const others = { text: 20, file: 5 } as const;
 
-/** Characters from which equal texts count: a class that is dictated a text writes fewer. */
+/** Characters from which equal texts count: a class writes fewer. */
 const longText = 400;
 
 /** The package builds a new set at each call. */
@@ -94,13 +94,11 @@ const throwawayDomains = disposableEmailBlocklistSet();
 
 interface Suspect {
   application: Application;
-  /** The file's hash, or the ID of an early upload. */
   resume: { sha256: Uint8Array } | { id: string };
-  /** The fields as they were sent, unknown ones included. */
+  /** The fields as sent, unknown ones included. */
   sent: Readonly<Record<string, unknown>>;
 }
 
-/** The reasons that need only the application itself. */
 export function readSigns({ sent, application }: Omit<Suspect, 'resume'>): HoldReason[] {
   const { [honeypotName]: honeypot, [durationName]: duration } = sent;
   const signs = {
@@ -114,7 +112,7 @@ export function readSigns({ sent, application }: Omit<Suspect, 'resume'>): HoldR
   return (Object.keys(signs) as (keyof typeof signs)[]).filter((reason) => signs[reason]);
 }
 
-/** Reduces a name to its letters, because families and testing programs number their names. */
+/** Only letters, because families and testing programs number their names. */
 const nameSql = (name: string) => `regexp_replace(lower(${name}), '[^[:alpha:]]', '', 'g')`;
 
 /** Counts other names with the same text or file within a day, among at most 100 leads. `$1` is the name. */
@@ -126,7 +124,6 @@ const countSql = (condition: string) => `
 const countText = countSql(`concat_ws(chr(10), ${copiedFields.map((name) => `a.${columnOf(name)}`).join(', ')}) = $2`);
 const countFile = countSql('r.sha256 = coalesce($2, (SELECT sha256 FROM resumes WHERE id = $3::uuid))');
 
-/** The reasons to hold an application, nearly always none. */
 export async function checkSpam({ rows }: Db, { resume, ...suspect }: Suspect): Promise<HoldReason[]> {
   const signs = readSigns(suspect);
   if (signs.length > 0) return signs;

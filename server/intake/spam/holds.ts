@@ -8,7 +8,7 @@ import { giveToOwner } from '../../records/assign.ts';
 import { lockLead } from '../../records/work.ts';
 import type { Outbox } from '../outbox.ts';
 
-/** SQL: application `a` was held, and the decision about it is such. */
+/** SQL about application `a`, like all here. */
 const heldSql = (decision: string) =>
   `EXISTS (SELECT FROM holds h WHERE h.application_id = a.id AND h.decision ${decision})`;
 
@@ -21,30 +21,30 @@ export const confirmedSql = heldSql(`= 'confirmed'`);
 
 export const countUndecided = ({ prisma }: Db) => prisma.hold.count({ where: { decision: null } });
 
-/** The reason why a delivery was skipped. One that failed before may have arrived, so an erasure counts it. */
+/** Why a delivery was skipped. One that failed before may have arrived, so an erasure counts it. */
 export const skippedAsSpam = 'The application is spam.';
 
-/** Prisma's condition for {@link notHeldSql}. */
+/** {@link notHeldSql} for Prisma. */
 export const notHeld = {
   OR: [{ hold: null }, { hold: { decision: 'released' } }],
 } satisfies Prisma.ApplicationWhereInput;
 
 /**
- * Records the decision about a held lead. A release creates the deliveries that it lacks and resumes those that were
- * skipped as spam. Spam drops deliveries that were never tried; workers skip the others. @throws Problem `not-found`
+ * A release creates the deliveries that the lead lacks and resumes those that were skipped as spam. Spam drops those
+ * that were never tried; workers skip the others. @throws Problem `not-found`
  */
 export async function decideHold(
   models: Models,
   { enqueueQueries }: Outbox,
   applicationId: string,
   { decision, by }: { decision: HoldDecision; by: string },
-): Promise<void> {
+) {
   const { hold, delivery } = models;
   await lockLead(models, applicationId);
   const decided = { decision, decidedBy: by, decidedAt: new Date() };
   if ((await hold.updateMany({ where: { applicationId }, data: decided })).count === 0) throw new Problem('not-found');
   if (decision === 'confirmed') {
-    // A release makes them again, except those of the work, which only a change of it would.
+    // A release makes them again, except those of the work, which only its change would.
     const untried = { applicationId, kind: { not: 'work' }, state: 'waiting', leasedUntil: null, tries: 0 } as const;
     await delivery.deleteMany({ where: untried });
     return;

@@ -1,25 +1,25 @@
-const magic = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const magic = 'd0cf11e0a1b11ae1';
 const headerLength = 512;
 const fatSectorsInHeader = 109;
 const entryLength = 128;
 const miniSectorLength = 64;
-/** Bytes from which a stream has its own sectors. The format allows no other value. */
+/** Bytes from which a stream has its own sectors: the format allows no other value. */
 const miniStreamCutoff = 4096;
 const streamType = 2;
 
 /**
- * Reads the root of a compound file ([MS-CFB]), the container of .doc and encrypted .docx files; undefined for other
- * bytes. In linear time and memory, because every chain ends where it would loop or leave the file.
+ * Reads a compound file ([MS-CFB]), the container of .doc and encrypted .docx; undefined for other bytes. In linear
+ * time and memory, because every chain ends where it would loop or leave the file.
  */
 export function readCompoundFile(content: Buffer) {
-  if (content.length < headerLength || !content.subarray(0, magic.length).equals(magic)) return undefined;
+  if (content.length < headerLength || content.toString('hex', 0, 8) !== magic) return undefined;
   const sectorShift = content.readUInt16LE(0x1e);
   if (sectorShift !== 9 && sectorShift !== 12) return undefined;
   const sectorLength = 1 << sectorShift;
   /** The header precedes sector 0 and is one sector long. */
   const sector = (number: number) => content.subarray((number + 1) * sectorLength, (number + 2) * sectorLength);
   const sectorCount = Math.ceil(content.length / sectorLength);
-  // The header lists as many sectors of the allocation table (FAT) as a resume can have.
+  // As many sectors of the allocation table (FAT) as a resume can have.
   const fatSectors = Array.from({ length: fatSectorsInHeader }, (_, index) => content.readUInt32LE(0x4c + 4 * index));
   const table = Buffer.concat(fatSectors.map(sector));
   const follow = (first: number) => Buffer.concat(chain(first, table, sectorCount).map(sector));
@@ -29,7 +29,7 @@ export function readCompoundFile(content: Buffer) {
   if (!root) return undefined;
   const inRoot = listChildren(entries, root);
 
-  /** Small streams share the sectors of the root's stream, and have their own allocation table. */
+  /** Small streams share the sectors of the root's stream, with their own allocation table. */
   function readSmall({ firstSector, size }: DirectoryEntry) {
     const shared = follow(root?.firstSector ?? 0);
     const sectors = chain(firstSector, follow(content.readUInt32LE(0x3c)), size / miniSectorLength);
@@ -38,10 +38,9 @@ export function readCompoundFile(content: Buffer) {
 
   return {
     /** Of all storages and streams, in lower case. */
-    names: new Set(entries.map(({ name }) => name)),
-    /** Whether the root has an entry of this name. */
-    has: (name: string): boolean => inRoot.has(name.toLowerCase()),
-    /** A stream of the root, up to the first broken link of its sectors; undefined if there is none. */
+    names: entries.map(({ name }) => name),
+    has: (name: string) => inRoot.has(name.toLowerCase()),
+    /** A stream of the root, up to the first broken link of its sectors. */
     read(name: string): Buffer | undefined {
       const entry = inRoot.get(name.toLowerCase());
       if (!entry?.isStream) return undefined;
@@ -55,8 +54,8 @@ export type CompoundFile = NonNullable<ReturnType<typeof readCompoundFile>>;
 
 type DirectoryEntry = ReturnType<typeof readDirectory>[number];
 
-/** The sectors of a chain, up to the first invalid one, and at most one more than `limit`. */
-function chain(first: number, table: Buffer, limit: number): number[] {
+/** Ends before an invalid sector, and after one more than `limit`. */
+function chain(first: number, table: Buffer, limit: number) {
   const sectors = new Set<number>();
   let sector = first;
   // The end-of-chain mark is larger than any table.
@@ -71,7 +70,7 @@ function readDirectory(bytes: Buffer) {
   const count = Math.floor(bytes.length / entryLength);
   return Array.from({ length: count }, (_, index) => {
     const entry = bytes.subarray(index * entryLength, (index + 1) * entryLength);
-    // In bytes, with the terminating zero.
+    // In bytes, with a terminating zero.
     const nameLength = Math.min(Math.max(entry.readUInt16LE(0x40) - 2, 0), 62);
     return {
       name: wideText(entry, 0, nameLength).toLowerCase(),
@@ -86,7 +85,7 @@ function readDirectory(bytes: Buffer) {
 }
 
 /** Traverses the whole tree, because some writers do not sort it. */
-function listChildren(entries: readonly DirectoryEntry[], storage: DirectoryEntry): Map<string, DirectoryEntry> {
+function listChildren(entries: readonly DirectoryEntry[], storage: DirectoryEntry) {
   const children = new Map<string, DirectoryEntry>();
   const seen = new Set<number>();
   const pending = [storage.child];
@@ -101,10 +100,10 @@ function listChildren(entries: readonly DirectoryEntry[], storage: DirectoryEntr
 }
 
 /**
- * Decodes UTF-16LE. Half a character at the end is cut off first, because `toString` of Node 24.21 would write beyond
- * its memory where the text begins at an odd address.
+ * Decodes UTF-16LE. Half a character at the end is cut off, because `toString` of Node 24.21 would write beyond its
+ * memory where the text begins at an odd address.
  */
-export function wideText(bytes: Buffer, from = 0, to = bytes.length): string {
+export function wideText(bytes: Buffer, from = 0, to = bytes.length) {
   const end = Math.min(to, bytes.length);
   return bytes.toString('utf16le', from, end - ((end - from) % 2));
 }

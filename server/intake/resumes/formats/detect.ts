@@ -14,12 +14,12 @@ const foreign = new RegExp(
   's',
 );
 
-/** Byte order marks, zeros and white space, which some programs write in front. */
+/** Some programs write byte order marks, zeros and white space in front. */
 const padding = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\0\s]*/;
 
 /**
- * Lines that mail programs, web servers and printers leave before a PDF: words, comments, header fields, multipart
- * boundaries, printer commands. Other lines might belong to a script, which has no magic number.
+ * Words, comments, header fields, multipart boundaries and printer commands, left before a PDF by mail programs, web
+ * servers and printers. Other lines might belong to a script, which has no magic number.
  */
 const harmlessLine =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a printer's language is switched by an escape sequence
@@ -27,7 +27,7 @@ const harmlessLine =
 
 /** Bytes around the mark of a trailer in which its entries are searched. */
 const dictionaryLimit = 4096;
-/** Marks to try: a file has one, and one more for each change. */
+/** Marks to try: a file has one, and one for each change. */
 const markLimit = 64;
 
 const root = /\/Root\s+\d{1,10}\s+\d{1,5}\s+R/;
@@ -58,21 +58,20 @@ function hasTrailer(content: Buffer) {
 
 interface DetectedFormat {
   format: ResumeFormat;
-  /** Whether opening needs a password. `unknown`: the file is encrypted, and only opening it tells. */
+  /** `unknown`: only opening the file tells. */
   password: 'none' | 'needed' | 'unknown';
 }
 
 /** [MS-DOC] FibBase: Word 97 and later, then variants of Word 6 and 95. */
 const wordSignatures = [0xa5ec, 0xa5dc, 0xa5db, 0xa697, 0xa698, 0xa699];
 const encryptedFlag = 0x0100;
-const zipMagic = Buffer.from('PK\u0003\u0004');
 
 /**
- * Detects the format; undefined for any other. It reads only headers, tables of contents and the beginning of a few
- * parts; a process without rights opens the file later.
+ * Undefined for other formats. Reads only headers, tables of contents and the beginning of a few parts; a process
+ * without rights opens the file later.
  */
 export async function detectFormat(content: Buffer): Promise<DetectedFormat | undefined> {
-  if (content.subarray(0, zipMagic.length).equals(zipMagic)) {
+  if (content.toString('latin1', 0, 4) === 'PK\u0003\u0004') {
     return (await isDocx(content)) ? { format: 'docx', password: 'none' } : undefined;
   }
   const compoundFile = readCompoundFile(content);

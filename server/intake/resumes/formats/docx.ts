@@ -9,12 +9,12 @@ const attribute = /(?<![^\s"'])([^\s<>/="']{1,100})\s{0,100}=\s{0,100}(?:"([^"<]
 /** UTF-16 by its first bytes: a byte order mark or a bracket. */
 const wide: Record<string, string> = { fffe: 'utf-16le', feff: 'utf-16be', '3c00': 'utf-16le', '003c': 'utf-16be' };
 
-export function decodeXml(bytes: Buffer): string {
+export function decodeXml(bytes: Buffer) {
   return new TextDecoder(wide[bytes.subarray(0, 2).toString('hex')] ?? 'utf-8').decode(bytes);
 }
 
-/** Replaces XML's predefined entities and character references. Other entities need a document type. */
-export function decodeReferences(text: string): string {
+/** Other entities than XML's own need a document type. */
+export function decodeReferences(text: string) {
   return text.replace(/&(?:#(x[\da-f]{1,6}|\d{1,7})|(\w{2,4}));/gi, (all, digits?: string, name = '') => {
     if (digits === undefined) return characters[name] ?? all;
     const code = Number(`0${digits}`);
@@ -23,7 +23,7 @@ export function decodeReferences(text: string): string {
 }
 
 /** The attributes of the elements of this name, with any prefix. */
-export function* elements(xml: string, name: string): Generator<ReadonlyMap<string, string>> {
+export function* elements(xml: string, name: string) {
   const tags = new RegExp(`<(?:[\\w-]{1,100}:)?${name}\\b((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>`, 'g');
   for (const [, attributes = ''] of xml.matchAll(tags)) {
     const found = [...attributes.matchAll(attribute)];
@@ -42,15 +42,12 @@ function partName(name: string) {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
 
-/** A compression method. */
-const stored = 0;
-
 /** Packed bytes of a head, which unpack to 4 MiB at most. */
 const packedHead = 4096;
 
 /**
- * Reads the directory of a ZIP archive, with the normalised names of its entries, and ignores bytes behind it. Rejects
- * when it is missing or damaged, names paths outside the archive, or has too many entries.
+ * Reads the directory of a ZIP archive, and ignores bytes behind it. Rejects when it is missing or damaged, names paths
+ * outside the archive, or has too many entries.
  */
 export async function openZip(content: Buffer) {
   const end = content.lastIndexOf(endSignature);
@@ -66,7 +63,8 @@ export async function openZip(content: Buffer) {
     if (!entry.canDecodeFileData()) throw new Error('The entry cannot be unpacked.');
     const packed = whole.subarray(fileDataStart, fileDataStart + Math.min(packedLength, entry.compressedSize));
     // Synchronously, because callers free the memory of the archive.
-    const bytes = entry.compressionMethod === stored ? packed : inflateRawSync(packed, options);
+    const isStored = entry.compressionMethod === 0;
+    const bytes = isStored ? packed : inflateRawSync(packed, options);
     if (bytes.length > entry.uncompressedSize) throw new Error('The entry is larger than it declares.');
     return bytes;
   }
@@ -74,7 +72,7 @@ export async function openZip(content: Buffer) {
   return {
     entries,
     /** @throws for an entry larger than `limit`, or than it declares. */
-    async read(entry: Entry, limit: number): Promise<Buffer> {
+    async read(entry: Entry, limit: number) {
       if (entry.uncompressedSize > limit) throw new Error('The entry is too large.');
       return unpack(entry, entry.compressedSize, { maxOutputLength: Math.max(entry.uncompressedSize, 1) });
     },
@@ -91,7 +89,7 @@ const mainTypes = ['document', 'template'].map(
 const macroType = 'application/vnd.ms-office.vbaproject';
 const mainRelationship = '/relationships/officedocument';
 
-/** The root element of a WordprocessingML document, transitional or strict. */
+/** The root element of a document, transitional or strict. */
 const wordDocument = new RegExp(
   String.raw`<(?:[\w-]+:)?document\s[^<>]*xmlns(?::[\w-]+)?\s*=\s*["']http://` +
     String.raw`(?:schemas\.openxmlformats\.org/wordprocessingml/2006|purl\.oclc\.org/ooxml/wordprocessingml)/main["']`,
@@ -102,11 +100,8 @@ const unpackedLimit = 512 * 1024 * 1024;
 /** Bytes of a part that describes the package. */
 const smallPart = 256 * 1024;
 
-/**
- * Recognizes a Word document without macros as Word does: the package's relationships name the main part, and its
- * content type must be that of a document.
- */
-export async function isDocx(content: Buffer): Promise<boolean> {
+/** Recognizes a Word document without macros as Word does, by the relationship and content type of the main part. */
+export async function isDocx(content: Buffer) {
   try {
     const zip = await openZip(content);
     const size = zip.entries.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
@@ -115,7 +110,7 @@ export async function isDocx(content: Buffer): Promise<boolean> {
     const main = findMainPart(await readPart(zip, '_rels/.rels'));
     if (main === undefined || !mainTypes.includes(typeOf(main) ?? '')) return false;
     const hasMacros = zip.entries.some(({ name }) => name.endsWith('vbaproject.bin') || typeOf(name) === macroType);
-    return !hasMacros && wordDocument.test(await readPart(zip, main, { onlyHead: true }));
+    return !hasMacros && wordDocument.test(await readPart(zip, main, zip.head));
   } catch {
     // The file is damaged or no such package.
     return false;
@@ -123,27 +118,27 @@ export async function isDocx(content: Buffer): Promise<boolean> {
 }
 
 /** @throws Error for a part that is missing, damaged, too large, present twice (readers differ), or has a DTD. */
-async function readPart(zip: Zip, name: string, { onlyHead = false } = {}): Promise<string> {
+async function readPart(zip: Zip, name: string, read = (entry: Entry) => zip.read(entry, smallPart)) {
   const [part, another] = zip.entries.filter((one) => one.name === name);
   if (!part || another) throw new Error(`The package has no single part ${name}.`);
-  const xml = decodeXml(await (onlyHead ? zip.head(part.entry) : zip.read(part.entry, smallPart)));
+  const xml = decodeXml(await read(part.entry));
   if (/<!DOCTYPE/i.test(xml)) throw new Error(`The part ${name} has a document type.`);
   return xml;
 }
 
-/** Returns a function that looks up a part's content type: its override, or the default of its extension. */
-function readContentTypes(xml: string): (part: string) => string | undefined {
+/** A part's content type is its override, or the default of its extension. */
+function readContentTypes(xml: string) {
   const types = (element: string, key: string) => {
     const found = [...elements(xml, element)];
     return new Map(found.map((one) => [partName(one.get(key) ?? ''), one.get('ContentType')?.trim().toLowerCase()]));
   };
   const byName = types('Override', 'PartName');
   const byExtension = types('Default', 'Extension');
-  return (part) => byName.get(part) ?? byExtension.get(part.slice(part.lastIndexOf('.') + 1));
+  return (part: string) => byName.get(part) ?? byExtension.get(part.slice(part.lastIndexOf('.') + 1));
 }
 
 /** Usually `word/document.xml`; `word/document2.xml` from Word Online. */
-function findMainPart(xml: string): string | undefined {
+function findMainPart(xml: string) {
   for (const relationship of elements(xml, 'Relationship')) {
     if (!relationship.get('Type')?.toLowerCase().endsWith(mainRelationship)) continue;
     const target = relationship.get('Target');

@@ -1,10 +1,10 @@
-/** Limits of reading one resume. A process that exceeds one is killed. */
+/** For one resume. */
 export const textLimits = {
-  /** Bytes of UTF-8 text that are kept: forty pages of prose. */
+  /** Bytes of UTF-8: forty pages of prose. */
   text: 100_000,
-  /** Pages of a PDF that are read. */
+  /** Of a PDF. */
   pages: 40,
-  /** Bytes to which the parts of a DOCX may unpack together. */
+  /** Bytes of all parts of a DOCX. */
   unpacked: 24 * 1024 * 1024,
   /** Seconds of processor time, and of the clock. */
   processorSeconds: 15,
@@ -12,6 +12,6 @@ export const textLimits = {
   /** MiB of JavaScript objects, and of all memory that the process writes to. */
   heapMiB: 192,
   memoryMiB: 1024,
-  /** Open files and sockets; the process uses all of them up before it reads a resume. */
+  /** The process uses all of them up before it reads a resume. */
   descriptors: 48,
 } as const;

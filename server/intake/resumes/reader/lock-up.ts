@@ -17,8 +17,8 @@ function takeDescriptors(file: string) {
 }
 
 /**
- * Irrevocably leaves this process, which may read `file`, nothing but computing. Node's permission model, with which it
- * was started, covers files, processes, threads and add-ons, but not the network.
+ * Irrevocably leaves this process, which may read `file`, nothing but computing. Node's permission model covers files,
+ * processes, threads and add-ons, but not the network.
  */
 export function lockUp(file: string) {
   takeDescriptors(file);

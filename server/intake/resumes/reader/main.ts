@@ -1,6 +1,6 @@
 /**
- * A process that opens one resume from standard input, and writes its text and risks to standard output as JSON. Even a
- * file that takes it over reaches no other file and no network. `../open-resume.ts` defines the exit codes.
+ * Opens one resume from standard input, and writes its text and risks to standard output as JSON. Even a file that
+ * takes it over reaches no other file and no network. `../open-resume.ts` defines the exit codes.
  */
 import type { ResumeRisk } from '../../../../shared/resume-risks.ts';
 import { mediaTypes, passwordCheck } from '../media-types.ts';
@@ -8,14 +8,14 @@ import { textLimits } from './limits.ts';
 import { lockUp } from './lock-up.ts';
 
 interface Opened {
-  /** Absent where only the risks are known, as in documents from before Word 97. */
+  /** Absent where only the risks are known, as before Word 97. */
   text?: string | undefined;
   risks: ReadonlySet<ResumeRisk>;
 }
 
 type Reader = (content: Buffer) => Opened | Promise<Opened>;
 
-/** By media type. Only that of the file is loaded, because pdf.js takes a quarter of a second. */
+/** Only that of the file is loaded, because pdf.js takes a quarter of a second. */
 const readers: Readonly<Record<string, () => Promise<Reader>>> = {
   [mediaTypes.pdf]: async () => (await import('./read-pdf.ts')).readPdf,
   [passwordCheck]: async () => (await import('./read-pdf.ts')).unlockPdf,
@@ -26,8 +26,7 @@ const readers: Readonly<Record<string, () => Promise<Reader>>> = {
 /** Control, format, private-use and unassigned characters. */
 const unwanted = /(?![\r\n\t\v\f])[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
 
-/** Without control characters and empty lines, and at most `textLimits.text` bytes. */
-function tidy(text: string): string {
+function tidy(text: string) {
   const lines = text
     // Bounds the work on a text that is cut anyway.
     .slice(0, 4 * textLimits.text)
@@ -37,7 +36,7 @@ function tidy(text: string): string {
     .map((line) => line.replace(unwanted, '').replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '');
   const bytes = Buffer.from(lines.join('\n')).subarray(0, textLimits.text);
-  // Half a character at the end is left out, as if the rest of it were still to come.
+  // As a stream, so that half a character at the end is left out.
   return new TextDecoder().decode(bytes, { stream: true }).trimEnd();
 }
 
@@ -50,7 +49,7 @@ try {
   const output = opened && JSON.stringify({ text: opened.text && tidy(opened.text), risks: [...opened.risks] });
   process.stdout.write(output ?? '', () => process.exit(output === undefined ? 3 : 0));
 } catch (error) {
-  // The error of pdf.js, which is not loaded for other files.
+  // Of pdf.js, which is not loaded for other files.
   if (!(error instanceof Error && error.name === 'PasswordException')) throw error;
   process.exit(4);
 }

@@ -6,15 +6,15 @@ import { riskOfField } from './risks.ts';
 const signature = 0xa5ec;
 const encrypted = 0x0100;
 const inFirstTable = 0x0200;
-/** Position of the offset and length of the Clx, which describes the pieces of the text. */
+/** Position of the offset and length of the Clx, which describes the text's pieces. */
 const clxAt = 0x01a2;
 const pieceLimit = 50_000;
 const compressed = 0x40000000;
 
 const windows = new TextDecoder('windows-1252');
 
-/** The table of the text's pieces, behind any number of property modifiers. */
-function pieceTable(clx: Buffer): Buffer | undefined {
+/** Behind any number of property modifiers. */
+function pieceTable(clx: Buffer) {
   let at = 0;
   while (at + 3 <= clx.length && clx[at] === 1) at += 3 + clx.readUInt16LE(at + 1);
   if (at + 5 > clx.length || clx[at] !== 2) return undefined;
@@ -30,7 +30,7 @@ const special = {
   lines: ['\u000b', '\u000c', '\r'],
 } as const;
 
-/** Risks of storages and streams, by their names in lower case. */
+/** Of storages and streams, by their names in lower case. */
 const parts: Readonly<Record<string, ResumeRisk>> = {
   macros: 'macros',
   vba: 'macros',
@@ -44,7 +44,7 @@ const parts: Readonly<Record<string, ResumeRisk>> = {
   '\u0003linkinfo': 'outside',
 };
 
-/** Leaves out the instructions of fields, of which only the results are read. */
+/** Leaves out the instructions of fields. */
 function readable(text: string) {
   const [first = '', ...fields] = text.split(special.fieldBegins);
   const results = fields.map((field) => {
@@ -55,8 +55,8 @@ function readable(text: string) {
   return special.lines.reduce((done, end) => done.replaceAll(end, '\n'), whole);
 }
 
-/** The text of Word 97 to 2003 in reading order; undefined for earlier versions and damaged files. */
-function readText(file: CompoundFile): string | undefined {
+/** Undefined for earlier versions than Word 97 and damaged files. */
+function readText(file: CompoundFile) {
   const main = file.read('WordDocument');
   if (!main || main.length < clxAt + 8 || main.readUInt16LE(0) !== signature) return undefined;
   const flags = main.readUInt16LE(10);
@@ -80,18 +80,17 @@ function readText(file: CompoundFile): string | undefined {
   return texts.join('');
 }
 
-/** The instructions of all fields, which have one or two bytes a character. */
-function fieldsOf(main: Buffer): string[] {
+/** The instructions, which have one or two bytes a character. */
+function fieldsOf(main: Buffer) {
   const [, ...fields] = main.toString('latin1').replaceAll('\0', '').split(special.fieldBegins);
   return fields.map((field) => field.split(special.resultBegins)[0]?.split(special.fieldEnds)[0] ?? '');
 }
 
-/** The text, if it can be read, and the risks of any DOC. */
-export function readDoc(content: Buffer): { text: string | undefined; risks: ReadonlySet<ResumeRisk> } {
+export function readDoc(content: Buffer) {
   const file = readCompoundFile(content);
-  if (!file) return { text: undefined, risks: new Set(['unchecked']) };
+  if (!file) return { risks: new Set<ResumeRisk>(['unchecked']) };
   const found = [
-    ...[...file.names].map((name) => (Object.hasOwn(parts, name) ? parts[name] : undefined)),
+    ...file.names.map((name) => (Object.hasOwn(parts, name) ? parts[name] : undefined)),
     ...fieldsOf(file.read('WordDocument') ?? Buffer.alloc(0)).map(riskOfField),
   ];
   const text = readText(file);

@@ -6,7 +6,7 @@ import { riskOfField, riskOfLink } from './risks.ts';
 /** Headers come first, because they often have the name and address. */
 const parts = [/^word\/header\d*\.xml$/, /^word\/document\d*\.xml$/, /^word\/(?:footer\d*|footnotes|endnotes)\.xml$/];
 
-/** Elements of text, of special characters, and ends of lines and cells, with any prefix. */
+/** With any prefix. */
 const pieces = new RegExp(
   [
     String.raw`<(?:[\w-]+:)?(t|delText|instrText)(?:\s[^>]*)?>([^<]*)<`,
@@ -15,7 +15,7 @@ const pieces = new RegExp(
   ].join('|'),
   'g',
 );
-/** Beginnings and ends of fields, and their instructions, which Word may spread over several runs. */
+/** Marks of fields, and their instructions, which Word may spread over several runs. */
 const instructions = new RegExp(
   [
     String.raw`<(?:[\w-]+:)?instrText\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*>([^<]*)<`,
@@ -24,10 +24,10 @@ const instructions = new RegExp(
   'g',
 );
 
-/** The local path of a template, which Word stores for every template. */
+/** A local path, which Word stores for every template. */
 const ownTemplate = /^(?:file:\/{2,3})?[a-z]:[\\/]|^[^\\/:]+$/i;
 
-/** Risks of parts, by the last word of the type of their relationship. */
+/** By the last word of the relationship's type. */
 const relatedParts: Readonly<Record<string, ResumeRisk>> = {
   oleobject: 'attachment',
   package: 'attachment',
@@ -38,7 +38,7 @@ const relatedParts: Readonly<Record<string, ResumeRisk>> = {
   extensibility: 'macros',
 };
 
-function* textOf(xml: string): Generator<string> {
+function* textOf(xml: string) {
   for (const [, kind, text = '', mark, end] of xml.matchAll(pieces)) {
     if (kind === 't') yield decodeReferences(text);
     else if (mark === 'noBreakHyphen') yield '-';
@@ -55,8 +55,7 @@ function riskOfRelationship(relationship: ReadonlyMap<string, string>): ResumeRi
   return type === 'attachedtemplate' && ownTemplate.test(target) ? undefined : 'outside';
 }
 
-/** Joins the instructions of each field. */
-function* fieldsOf(xml: string): Generator<string> {
+function* fieldsOf(xml: string) {
   let open = '';
   for (const [, text, mark] of xml.matchAll(instructions)) {
     if (text !== undefined) open += decodeReferences(text);
@@ -71,7 +70,7 @@ function* fieldsOf(xml: string): Generator<string> {
   }
 }
 
-/** The text, without deleted text and instructions of fields, and the risks, in linear time. */
+/** Without deleted text and instructions of fields, in linear time. */
 export async function readDocx(content: Buffer) {
   const { entries, read } = await openZip(content);
   const risks = new Set<ResumeRisk>();

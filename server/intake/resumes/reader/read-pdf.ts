@@ -7,7 +7,7 @@ import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { textLimits } from './limits.ts';
 import { riskOfLink } from './risks.ts';
 
-/** White space and comments between a key and its value. */
+/** White space and comments. */
 const gap = String.raw`(?:\s|%[^\r\n]{0,200}[\r\n])*`;
 
 const reference = String.raw`\d+\s+\d+\s+R\b`;
@@ -25,13 +25,13 @@ const entries: readonly (readonly [RegExp, ResumeRisk])[] = [
   [new RegExp(`/(?:S|Subtype)${gap}${reference}`), 'unchecked'],
 ];
 
-/** Bytes before and after the type of an object stream in which its dictionary is searched. */
+/** Bytes around the type of an object stream in which its dictionary is searched. */
 const dictionaryLimit = 1024;
 
 /** Up to the beginning of its content. */
 const objectStream = new RegExp(`/ObjStm\\b[^]{0,${dictionaryLimit}}?stream\\r?\\n`);
 
-/** The objects of a file, including those in object streams. */
+/** Includes those in object streams. */
 function readObjects(content: Buffer, risks: Set<ResumeRisk>) {
   const file = content.toString('latin1');
   const isEncrypted = file.includes('/Encrypt');
@@ -59,7 +59,7 @@ function readObjects(content: Buffer, risks: Set<ResumeRisk>) {
   return objects;
 }
 
-async function findRisks(document: PDFDocumentProxy, content: Buffer): Promise<Set<ResumeRisk>> {
+async function findRisks(document: PDFDocumentProxy, content: Buffer) {
   const risks = new Set<ResumeRisk>();
   const objects = readObjects(content, risks);
   for (const [pattern, risk] of entries) if (pattern.test(objects)) risks.add(risk);
@@ -68,19 +68,18 @@ async function findRisks(document: PDFDocumentProxy, content: Buffer): Promise<S
   return risks;
 }
 
-/** @throws pdf.js's `PasswordException` when it needs a password. */
-function openPdf(content: Buffer): Promise<PDFDocumentProxy> {
+/** @throws pdf.js's `PasswordException` */
+function openPdf(content: Buffer) {
   const data = new Uint8Array(content);
   return getDocument({ data, verbosity: VerbosityLevel.ERRORS, ...textOnly, stopAtErrors: false }).promise;
 }
 
-/** Only finds out whether a PDF needs a password. */
 export async function unlockPdf(content: Buffer) {
   await openPdf(content);
   return { risks: new Set<never>() };
 }
 
-/** The text, page by page, and the risks, without drawing, fetching or running anything. */
+/** Draws, fetches and runs nothing. */
 export async function readPdf(content: Buffer) {
   const document = await openPdf(content);
   const risks = await findRisks(document, content);

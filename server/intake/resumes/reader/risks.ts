@@ -2,12 +2,11 @@ import type { ResumeRisk } from '../../../../shared/resume-risks.ts';
 
 /** Schemes of web pages, mails and calls, and drive letters of the applicant's own computer. */
 const harmless = /^(?:https?|ftps?|mailto|tel|sms|callto|skype|whatsapp|[a-z])$/;
-/** A scheme, or a host name in front of a port, which looks like one. */
+/** Also a host name in front of a port, which looks like one. */
 const scheme = /^([a-z][a-z\d+-]*):/;
 /** A folder that another computer shares, unlike `file:///` with a local path. */
 const shared = /^(?:file:)?[\\/]{2}(?!\/?[a-z]:|\/[^\\/])/;
 
-/** A link may run a script, or open a file or a program. */
 export function riskOfLink(target: string): ResumeRisk | undefined {
   // Browsers and office programs ignore control characters.
   const link = target.replaceAll(/[\0-\x20]+/g, '').toLowerCase();
@@ -21,7 +20,6 @@ export function riskOfLink(target: string): ResumeRisk | undefined {
 const loading = /^\s*(?:DDE|DDEAUTO|DATABASE|LINK|INCLUDE|INCLUDETEXT|INCLUDEPICTURE|IMPORT|RD)[\s"\\]/i;
 const linkTarget = /^\s*HYPERLINK\s+(?:"([^"]*)"|([^\s\\]\S*))/i;
 
-/** The risk of a field in Word, by its instruction. */
 export function riskOfField(instruction: string): ResumeRisk | undefined {
   if (loading.test(instruction)) return 'outside';
   const [, quoted, bare] = linkTarget.exec(instruction) ?? [];
