@@ -11,6 +11,10 @@ const batch = 5_000;
 /** Attempts to seal while transactions write to the trail, and milliseconds between them. */
 const tries = { limit: 100, pause: 200 };
 
+/**
+ * The digest of a seal: SHA-256 of the digest before it and, for each entry, its number, milliseconds since 1970,
+ * actor, action, subject and detail, as the JSON of an array.
+ */
 async function digestOf({ auditEntry }: Db['prisma'], before: AuditSeal | null, until: bigint) {
   const digest = createHash('sha256').update(before?.digest ?? '');
   // A forged entry before the first one counts, too.
@@ -43,7 +47,7 @@ async function findEnd({ prisma }: Db) {
   throw new Error('The audit trail could not be sealed, because transactions keep writing to it.');
 }
 
-/** Returns the last seal's digest; empty when there is no entry. */
+/** Seals the unsealed entries. Returns the digest of the last seal; empty when there is no entry. */
 export async function sealAudit(database: Db): Promise<string> {
   const end = await findEnd(database);
   const { prisma } = database;
@@ -56,7 +60,7 @@ export async function sealAudit(database: Db): Promise<string> {
   return count === 0 ? sealAudit(database) : digest.toString('hex');
 }
 
-/** `head` is a digest that the trail once had: without it, the end was lost or all seals were forged. */
+/** Recomputes every seal. `head` is a digest that the trail once had: without it, the end was lost or all seals were forged. */
 export async function verifyAudit({ prisma }: Db, head?: string) {
   const seals = await prisma.auditSeal.findMany({ orderBy: { number: 'asc' } });
   let before: AuditSeal | null = null;

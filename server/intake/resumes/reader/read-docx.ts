@@ -50,7 +50,9 @@ function* textOf(xml: string) {
 function riskOfRelationship(relationship: ReadonlyMap<string, string>): ResumeRisk | undefined {
   const type = (relationship.get('Type') ?? '').toLowerCase().split('/').at(-1) ?? '';
   const target = relationship.get('Target') ?? '';
-  if (relationship.get('TargetMode')?.trim().toLowerCase() !== 'external') return relatedParts[type];
+  if (relationship.get('TargetMode')?.trim().toLowerCase() !== 'external') {
+    return Object.hasOwn(relatedParts, type) ? relatedParts[type] : undefined;
+  }
   if (type === 'hyperlink') return riskOfLink(target);
   return type === 'attachedtemplate' && ownTemplate.test(target) ? undefined : 'outside';
 }
