@@ -1,4 +1,3 @@
-/** Exports of leads: files in three formats, archives of resumes, and the record of each. */
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -26,13 +25,12 @@ import { safeCsvFieldSql } from '../platform/spreadsheet-cells.ts';
 import { leadColumns, leadTables } from './lead-columns.ts';
 import { sheetBegin, sheetEnd, sheetLimit, sheetParts, sheetRowSql } from './xlsx.ts';
 
-/** SQL of a CSV's record: every value in quotes, none a formula. */
+/** Every value in quotes, none a formula. */
 const csvRecordSql = leadColumns.map(({ name, type }) => {
   const text = type ? `lead."${name}"::text` : safeCsvFieldSql(`lead."${name}"`);
   return `coalesce('"' || replace(${text}, '"', '""') || '"', '')`;
 });
 
-/** The beginning and the end of each format, and SQL of a lead's line. */
 const formats = {
   csv: {
     begin: `${leadColumns.map(({ name }) => name).join()}\r\n`,
@@ -45,7 +43,7 @@ const formats = {
 
 const selectList = leadColumns.map(({ name, value }) => `${value} AS "${name}"`).join(', ');
 
-/** The query of an export's lines, by number. */
+/** The lines by number. */
 export function exportQuery(format: ExportFormat, links: ResumeLinks, condition: Prisma.Sql) {
   return Prisma.sql`
     SELECT ${Prisma.raw(formats[format].lineSql)} AS line FROM (
@@ -62,7 +60,7 @@ type FiledLead = Record<'number' | 'name' | 'resumeId' | 'fileName', string>;
 /** Characters that some file system forbids, and invisible ones, except the joiners of Indian scripts. */
 const unsafe = /((?![\u200C\u200D])[\s\p{Cc}\p{Cf}<>:"/\\|?*])+/gu;
 
-/** The name of a resume in an archive: the reference ID, which makes it unique, and the applicant's name. */
+/** Begins with the reference ID, which makes it unique. */
 function archivedName({ number, name, fileName }: FiledLead): string {
   const reference = formatReferenceId(number).replaceAll('/', '-');
   // File systems limit names to 255 bytes, of which an Indian character takes three.
@@ -70,7 +68,7 @@ function archivedName({ number, name, fileName }: FiledLead): string {
   return `${reference} ${person.replace(/[. ]+$/, '') || 'resume'}${path.extname(fileName).toLowerCase()}`;
 }
 
-/** Explanations above the names of files that are not in the archive. */
+/** For people who open the archive. */
 const whyMissing: Readonly<Record<Exclude<StoredResume['state'], 'available'>, string>> = {
   withheld:
     'No virus scan has found these resumes clean. The pages of their leads say what was found, and release them.',
@@ -81,7 +79,7 @@ const whyMissing: Readonly<Record<Exclude<StoredResume['state'], 'available'>, s
 
 type ArchivedFile = { name: string; content: string | Buffer | AsyncIterable<string> } & Partial<ReadStreamOptions>;
 
-/** The resumes of matching leads, one at a time in memory, and at the end a list of those that cannot be included. */
+/** One resume at a time in memory, and at the end a list of those that cannot be included. */
 async function* resumesOf(services: ExportServices, condition: Prisma.Sql, count: () => void) {
   const missing: { name: string; why: string }[] = [];
   const query = Prisma.sql`
@@ -106,7 +104,7 @@ async function* resumesOf(services: ExportServices, condition: Prisma.Sql, count
   if (texts.length > 0) yield { name: 'NOT-INCLUDED.txt', content: texts.join('\r\n') };
 }
 
-/** A ZIP of files, each of which is asked for when the one before is written. */
+/** Asks for each file when the one before is written. */
 function archive(files: AsyncIterable<ArchivedFile>): Readable {
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as PassThrough;
@@ -124,13 +122,13 @@ function archive(files: AsyncIterable<ArchivedFile>): Readable {
   return output;
 }
 
-/** Milliseconds after which an export ends, however slowly its receiver reads. */
+/** Milliseconds, however slowly the receiver reads. */
 const lifetime = 30 * 60_000;
 
-/** Milliseconds after which it is checked again that the actor may go on. */
+/** Milliseconds between checks that the actor may go on. */
 const checkEvery = 2_000;
 
-/** Names in the audit trail, which is the record of exports. */
+/** In the audit trail, which is the record of exports. */
 const actions = { begun: 'application.export', done: 'application.export.done' } as const;
 
 /** `bom` begins a CSV with a byte order mark, by which Excel recognizes UTF-8. */
@@ -141,9 +139,9 @@ async function openExport(services: ExportServices, { format, bom, ...filter }: 
   const { database, links } = services;
   const condition = leadCondition(filter);
   if (format === 'xlsx') {
-    const [many] = await database.prisma.$queryRaw<unknown[]>`
+    const beyond = await database.prisma.$queryRaw<unknown[]>`
       SELECT FROM applications a WHERE ${condition} OFFSET ${sheetLimit}::int LIMIT 1`;
-    if (many) throw new Problem('too-many-rows');
+    if (beyond.length > 0) throw new Problem('too-many-rows');
   }
   const id = randomUUID();
   await appendAudit(database, actor.label, actions.begun, id, { format, filter: auditedFilter(filter) });
@@ -188,14 +186,11 @@ async function openExport(services: ExportServices, { format, bom, ...filter }: 
   return { id, stream: Readable.from(recorded(), { objectMode: false, signal: AbortSignal.timeout(lifetime) }) };
 }
 
-/** Maximum number of concurrent exports: each holds a connection and a snapshot. */
-const atOnce = { each: 2, all: 4 };
-
 export async function exportRoutes(app: FastifyInstance, services: ExportServices) {
-  const take = createSlots(atOnce);
+  // Each export holds a connection and a snapshot.
+  const take = createSlots({ each: 2, all: 4 });
 
-  /** @throws Problem `unavailable` while too many others are running. */
-  async function send(actor: Actor, reply: FastifyReply, order: ExportOrder): Promise<FastifyReply> {
+  async function send(actor: Actor, reply: FastifyReply, order: ExportOrder) {
     const free = take(actor.id);
     if (!free) throw new Problem('unavailable');
     const opened = openExport(services, order, actor);
@@ -224,8 +219,15 @@ export async function exportRoutes(app: FastifyInstance, services: ExportService
     });
     if (!begun) throw new Problem('not-found');
     return {
-      ...{ id, startedAt: begun.at, finishedAt: done?.at ?? null, by: begun.actor },
-      ...{ rows: null, bytes: null, sha256: null },
+      ...{
+        id,
+        startedAt: begun.at,
+        finishedAt: done?.at ?? null,
+        by: begun.actor,
+        rows: null,
+        bytes: null,
+        sha256: null,
+      },
       ...JSON.parse(begun.detail),
       ...(done && JSON.parse(done.detail)),
     };

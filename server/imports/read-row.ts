@@ -9,25 +9,25 @@ import { readShortened, withoutPrefix } from '../../shared/phone.ts';
 import { z } from '../../shared/zod.ts';
 import { readCsvField } from '../platform/spreadsheet-cells.ts';
 
-/** The value of a cell, which may be only a part of it; or the reason why it has none. */
+/** Has a value, or the reason why there is none. */
 interface Reading {
   value?: string;
+  /** Of the cell. */
   isPart?: boolean;
   problem?: string;
 }
 
-/** The first of the values that are in a cell. */
 function firstOf([value, ...others]: readonly string[], problem: string): Reading {
   return value === undefined ? { problem } : { value, isPart: others.length > 0 };
 }
 
-/** The digits of a number; one of another country keeps its plus, because it may have ten digits as well. */
+/** A number of another country keeps its plus, because it may have ten digits as well. */
 function readNumber(text: string): string {
   const digits = text.replace(/\D/g, '');
   return /^\s*\+(?!\s*91)/.test(text) ? `+${digits}` : withoutPrefix(digits);
 }
 
-/** The first phone number of a cell, without the country's code or a leading 0. */
+/** The first phone number, without the country's code or a leading 0. */
 export function readPhone(text: string): Reading {
   const shortened = readShortened(text);
   if (shortened?.isCut) return { problem: 'the spreadsheet has cut this number off' };
@@ -39,13 +39,13 @@ export function readPhone(text: string): Reading {
   return complete ? { ...reading, value: complete } : reading;
 }
 
-/** A valid day, or one with a time in minutes or whole seconds, without a time zone. */
+/** A day, or one with a time in minutes or whole seconds, without a time zone. */
 const localTime = z.union([
   z.iso.date(),
   ...[-1, 0].map((precision) => z.iso.datetime({ local: true, precision }).regex(/\d$/)),
 ]);
 
-/** Words for stages in sheets, of which an open one has no reason: common words, and the labels. */
+/** Common words, and the labels. An open stage has no reason. */
 const stageWords: readonly (readonly [Stage, reason: string | null, words: string])[] = [
   ['new', null, 'open, fresh, pending, not contacted, not called'],
   ['contacted', null, 'called, call back, follow up, followed up, in progress, interested, hot, warm, demo'],
@@ -71,7 +71,7 @@ const staleAfter = 30 * 86_400_000;
 
 type Remarks = Record<'warnings' | 'kept', string[]>;
 
-/** Converts a cell to the format of a field, without applying its rule. */
+/** Converts to the format of a field, without applying its rule. */
 function interpret(name: FieldName, text: string): Reading {
   const { options, number, control, isSpaceless } = fieldOf(name);
   if (isSpaceless) return readPhone(text);
@@ -111,7 +111,7 @@ function keep({ kept }: Remarks, target: keyof Cells, cells: Cells): void {
   kept.push(`${targetLabels[target]} as given: ${cells[target]}`);
 }
 
-/** The fields of a row; invalid values are left empty and kept in the note. */
+/** Invalid values are left empty and kept in the note. */
 function readCells(cells: Cells, remarks: Remarks): Record<FieldName, string> {
   const fields = recordOf(fieldNames, (name) => {
     const { value = '', isPart, problem } = readCell(name, cells[name]);
@@ -132,7 +132,7 @@ function readCells(cells: Cells, remarks: Remarks): Record<FieldName, string> {
 
 const firstDay = '1995-01-01';
 
-/** The time of receipt and its day by the company's clocks, with the reason to refuse it. */
+/** The time of receipt and its day by the company's clocks, and why it is refused. */
 function readTime(text: string, retentionDays = Number.POSITIVE_INFINITY) {
   if (!localTime.safeParse(text).success) {
     const problem = text === '' ? 'there is no date' : `“${text.slice(0, 40)}” is no date that can be read`;
@@ -148,7 +148,7 @@ function readTime(text: string, retentionDays = Number.POSITIVE_INFINITY) {
   return { day, receivedAt, isTooOld, problem };
 }
 
-/** The account and the stage that a row names; unknown names are kept in the note. */
+/** Unknown names are kept in the note. */
 function readWork(cells: Cells, day: string, owners: ReadonlyMap<string, string>, remarks: Remarks) {
   const stage = byWord.get(plain(cells.stage));
   const ownerId = owners.get(plain(cells.owner));
@@ -166,7 +166,7 @@ function readWork(cells: Cells, day: string, owners: ReadonlyMap<string, string>
   return { ...(stage ?? usual), ownerId };
 }
 
-/** Converts a row of a sheet to a lead with its fate, yet without keys. `owners` are IDs by {@link plain} names. */
+/** Converts a row to a lead with its fate, yet without keys. `owners` are IDs by {@link plain} names. */
 export function readRow({ row, values }: ImportRow, owners: ReadonlyMap<string, string>, retentionDays?: number) {
   // `address` is read as a multi-line text, which suits every cell.
   const cells = recordOf(importTargets, (target) => readField('address', readCsvField(values[target] ?? '')));

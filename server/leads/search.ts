@@ -8,7 +8,9 @@ import type { leadMatchSchema } from '../../shared/staff-leads.ts';
 import type { Db } from '../platform/database/database.ts';
 import { Prisma } from '../platform/database/generated/client.ts';
 
-/** One term of a search, all of which must match. */
+const { join, raw, sql } = Prisma;
+
+/** All terms of a search must match. */
 type Term =
   /** A word, or several within quotes, in lower case. */
   | { kind: 'words'; text: string; isQuoted: boolean }
@@ -17,14 +19,14 @@ type Term =
   | { kind: 'reference'; number: number };
 
 const phoneNumber = /^[6-9]\d{9}$/;
-/** The beginning of one as pages show it, whose last digits are too few to be searched alone. */
+/** The beginning of one as pages show it; its last digits are too few to be searched alone. */
 const begunNumber = /^[6-9]\d{4}\s\d{1,3}$/;
-/** Maximum digits of a number; longer words exceed the database's integers. */
+/** Digits; longer words exceed the database's integers. */
 const longestNumber = 15;
 /** Quoted phrases and words; an unclosed quote ends with the text. */
 const parts = /["“”]([^"“”]*)(?:["“”]|$)|[^\s"“”]+/gu;
 
-/** Punctuation around words, as in "java, (python)". */
+/** As in "java, (python)". */
 const separators = /^[,;:!?*|&<>()[\]{}'’]+|[,;:!?*|&<>()[\]{}'’.]+$/gu;
 
 function termOf(typed: string): Term {
@@ -51,23 +53,23 @@ export function readSearch(q: string): Term[] {
   return different.some(isSaying) ? different.filter(isSaying) : different;
 }
 
-/** Minimum digits of a part of a number. "42" finds the lead 42, not every phone number with these digits. */
+/** Digits: "42" finds the lead 42, not every phone number with these digits. */
 const shortestPart = 4;
 
-/** A part with three letters or digits together, which the trigram index needs. */
+/** Three letters or digits together, which the trigram index needs. */
 const hasTrigram = /[\p{L}\p{N}]{3}/u;
 
-/** A last word of at least three characters, which may be the beginning of a longer word. */
+/** A last word that may be the beginning of a longer one. */
 const mayGoOn = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]{2}$/u;
 
-/** A phrase query of a text, whose last word may continue; null, which finds nothing, for one without words. */
+/** A phrase query, whose last word may continue; null, which finds nothing, for a text without words. */
 function wordQuery(text: string, isBeginning: boolean): Prisma.Sql {
   const suffix = isBeginning ? ':*' : '';
-  const phrase = Prisma.sql`phraseto_tsquery('simple', search_words(${text}::text))::text`;
-  return Prisma.sql`(nullif(${phrase}, '') || ${suffix}::text)::tsquery`;
+  const phrase = sql`phraseto_tsquery('simple', search_words(${text}::text))::text`;
+  return sql`(nullif(${phrase}, '') || ${suffix}::text)::tsquery`;
 }
 
-/** The queries of a term for the words of the fields, where short words may continue, too, and of the resume. */
+/** For the words of the fields, where short words may continue, too, and of the resume. */
 function queriesOf(term: Exclude<Term, { kind: 'reference' }>): Record<'fields' | 'resume', Prisma.Sql> {
   if (term.kind === 'number') {
     const query = wordQuery(term.text, term.text.length > shortestPart);
@@ -81,24 +83,24 @@ function queriesOf(term: Exclude<Term, { kind: 'reference' }>): Record<'fields' 
   };
 }
 
-/** A pattern for LIKE that finds a text anywhere, with its wildcards escaped. */
-const anywhere = (text: string) => Prisma.sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text)`;
+/** A pattern for LIKE, with the text's wildcards escaped. */
+const anywhere = (text: string) => sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text)`;
 
 function conditionOf(term: Term): Prisma.Sql {
-  if (term.kind === 'reference') return Prisma.sql`a.number = ${String(term.number)}::text::bigint`;
+  if (term.kind === 'reference') return sql`a.number = ${String(term.number)}::text::bigint`;
   const { fields, resume } = queriesOf(term);
   const { text } = term;
   const isPart = term.kind === 'number' ? text.length >= shortestPart : hasTrigram.test(text);
   const conditions = [
-    Prisma.sql`a.words @@ ${fields}`,
-    ...(isPart ? [Prisma.sql`a.search_text LIKE ${anywhere(text)}`] : []),
-    Prisma.sql`a.resume_words @@ ${resume}`,
-    ...(term.kind === 'number' ? [Prisma.sql`a.number = ${String(Number(text))}::text::bigint`] : []),
+    sql`a.words @@ ${fields}`,
+    ...(isPart ? [sql`a.search_text LIKE ${anywhere(text)}`] : []),
+    sql`a.resume_words @@ ${resume}`,
+    ...(term.kind === 'number' ? [sql`a.number = ${String(Number(text))}::text::bigint`] : []),
   ];
-  return Prisma.join(conditions, ' OR ', '(', ')');
+  return join(conditions, ' OR ', '(', ')');
 }
 
-/** The conditions of a search on lead `a`, one for each term. Each has indexes, which the database combines. */
+/** The conditions on lead `a`, one for each term. Each has indexes, which the database combines. */
 export const searchConditions = (q: string) => readSearch(q).map(conditionOf);
 
 /** The courses of which a search names a word, or several within quotes. */
@@ -110,7 +112,7 @@ export function coursesNamed(q: string): CourseOption[] {
   });
 }
 
-/** The fields with excerpts, which the list does not show completely; the first of equal matches is used. */
+/** Fields that the list does not show completely; of equal matches the first is excerpted. */
 const toldFields: readonly FieldName[] = [
   'currentEmployee',
   'jobRole',
@@ -121,16 +123,16 @@ const toldFields: readonly FieldName[] = [
   'others',
 ];
 
-/** Characters of a resume around the first match that are excerpted: the time grows with the square of the matches. */
+/** Characters of a resume around the first match: the time grows with the square of the matches. */
 const excerptOf = { before: 200, length: 4_000 } as const;
 
-/** A regular expression of PostgreSQL that finds the first of these texts at the beginning of a word. */
+/** For PostgreSQL: finds the first of these texts at the beginning of a word. */
 function beginningOf(texts: readonly string[]): string {
   const phrases = texts.map((text) => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.join('\\W+') ?? '');
   return `\\m(${phrases.filter(Boolean).join('|')})`;
 }
 
-/** Control characters around a match, which no text has. */
+/** Control characters, which no text has. */
 const marks = { begin: '\u0002', end: '\u0003' };
 const headline =
   'MaxFragments=1, MinWords=8, MaxWords=22, FragmentDelimiter=" … ", ' +
@@ -154,25 +156,25 @@ function readHeadline(where: string, line: string): Match {
 export async function readMatches({ prisma }: Db, q: string, ids: readonly string[]): Promise<Map<string, Match>> {
   const terms = readSearch(q).flatMap((term) => (term.kind === 'reference' ? [] : [term]));
   if (terms.length === 0 || ids.length === 0) return new Map();
-  const queries = terms.map((term) => queriesOf(term));
+  const queries = terms.map(queriesOf);
   const texts = terms.map(({ text }) => text);
   const ofFields = toldFields.map((name, place) => {
     const column = `a.${columnOf(name)}`;
-    return Prisma.raw(`(${place}, ${column}, to_tsvector('simple', search_words(${column})))`);
+    return raw(`(${place}, ${column}, to_tsvector('simple', search_words(${column})))`);
   });
   const rows = await prisma.$queryRaw<{ id: string; place: number; line: string }[]>`
     WITH q AS MATERIALIZED (
-      SELECT ARRAY[${Prisma.join(queries.map(({ fields }) => fields))}] AS fields,
-        ARRAY[${Prisma.join(queries.map(({ resume }) => resume))}] AS resume,
+      SELECT ARRAY[${join(queries.map(({ fields }) => fields))}] AS fields,
+        ARRAY[${join(queries.map(({ resume }) => resume))}] AS resume,
         -- Excerpts are of the original text, whose words differ from those of the index.
         (SELECT string_agg(nullif(phraseto_tsquery('simple', text)::text, '') || ':*', ' | ')::tsquery
          FROM unnest(${texts}::text[]) text) AS written
     ), found AS (
       SELECT a.id, f.place, f.text, (SELECT count(*) FROM unnest(q.fields) part WHERE f.words @@ part) AS count
-      FROM q, applications a CROSS JOIN LATERAL (VALUES ${Prisma.join(ofFields)}) f (place, text, words)
+      FROM q, applications a CROSS JOIN LATERAL (VALUES ${join(ofFields)}) f (place, text, words)
       WHERE a.id = ANY(${ids}::uuid[]) AND EXISTS (SELECT FROM unnest(q.fields) part WHERE a.words @@ part)
       UNION ALL
-      SELECT a.id, ${Prisma.raw(String(toldFields.length))},
+      SELECT a.id, ${raw(String(toldFields.length))},
         substr(
           t.text,
           greatest(1, regexp_instr(t.text, ${beginningOf(texts)}::text, 1, 1, 0, 'i') - ${excerptOf.before}::int),

@@ -23,8 +23,8 @@ import { safeCsvField } from '../platform/spreadsheet-cells.ts';
 
 type Overview = Returned<'GET /api/admin/overview'>;
 
-/** The deliveries of each kind that has any. The finished ones grow with the leads, and are not all counted. */
-async function countDeliveries({ delivery }: PrismaClient): Promise<Overview['deliveries']> {
+/** By kind, without those that have none. The finished ones grow with the leads, and are not all counted. */
+async function countDeliveries({ delivery }: PrismaClient) {
   const unfinished = await delivery.groupBy({
     by: ['kind', 'state'],
     where: { state: { in: ['waiting', 'failed'] } },
@@ -44,7 +44,7 @@ async function countDeliveries({ delivery }: PrismaClient): Promise<Overview['de
   return counts;
 }
 
-/** SQL of the grouping keys, in which `a` is an application, `w` its work and `o` its owner; empty when unknown. */
+/** SQL, in which `a` is an application, `w` its work and `o` its owner; empty when unknown. */
 const keys: Readonly<Record<OutcomeGrouping, string>> = {
   source: `coalesce(${cameFromSql}, '') COLLATE "C"`,
   landingPage: `coalesce(a.landing_page, '') COLLATE "C"`,
@@ -56,8 +56,8 @@ const keys: Readonly<Record<OutcomeGrouping, string>> = {
 };
 
 /**
- * Counts of the leads from day `$1` to `$2` in the time zone `$3`, by a covering index: of all, of the groups with the
- * most leads, and of all others together, which have no key.
+ * Counts the leads from day `$1` to `$2` in the time zone `$3`, by a covering index: all, those of the groups with the
+ * most leads, and all others together, without a key.
  */
 function statement(by: OutcomeGrouping): string {
   return `
@@ -78,7 +78,7 @@ function statement(by: OutcomeGrouping): string {
   ORDER BY grouping(named.key) DESC, named.key IS NULL, ${by === 'week' ? '' : 'applications DESC,'} named.key`;
 }
 
-/** The current outcomes of the leads that arrived in a period, without spam. */
+/** Of the leads that arrived in a period, without spam. */
 async function readOutcomes({ prisma, rows }: Db, { from, to, tz }: Period, by: OutcomeGrouping): Promise<Outcomes> {
   const [total, ...groups] = await rows<Omit<OutcomeGroup, 'label'>>(statement(by), [from, to, tz]);
   if (!total) throw new Error('The database returned no total.');
