@@ -57,11 +57,11 @@ type ExportServices = Platform & { files: ResumeFiles; links: ResumeLinks };
 
 type FiledLead = Record<'number' | 'name' | 'resumeId' | 'fileName', string>;
 
-/** Characters that some file system forbids, and invisible ones, except the joiners of Indian scripts. */
+/** What some file system forbids, and invisible characters, except the joiners of Indian scripts. */
 const unsafe = /((?![\u200C\u200D])[\s\p{Cc}\p{Cf}<>:"/\\|?*])+/gu;
 
 /** Begins with the reference ID, which makes it unique. */
-function archivedName({ number, name, fileName }: FiledLead): string {
+function archivedName({ number, name, fileName }: FiledLead) {
   const reference = formatReferenceId(number).replaceAll('/', '-');
   // File systems limit names to 255 bytes, of which an Indian character takes three.
   const person = name.toWellFormed().replace(unsafe, ' ').trim().slice(0, 75);
@@ -81,7 +81,7 @@ type ArchivedFile = { name: string; content: string | Buffer | AsyncIterable<str
 
 /** One resume at a time in memory, and at the end a list of those that cannot be included. */
 async function* resumesOf(services: ExportServices, condition: Prisma.Sql, count: () => void) {
-  const missing: { name: string; why: string }[] = [];
+  const missing = new Map<string, string>();
   const query = Prisma.sql`
     SELECT a.number, a.name, r.id AS "resumeId", r.file_name AS "fileName"
     FROM applications a JOIN resumes r ON r.id = a.resume_id WHERE r.size > 0 AND ${condition} ORDER BY a.number`;
@@ -90,7 +90,8 @@ async function* resumesOf(services: ExportServices, condition: Prisma.Sql, count
       const name = archivedName(lead);
       const resume = await readResume(services, lead.resumeId);
       if (resume.state !== 'available') {
-        missing.push({ name, why: whyMissing[resume.state] });
+        const why = whyMissing[resume.state];
+        missing.set(why, `${missing.get(why) ?? `${why}\r\n\r\n`}${name}\r\n`);
         continue;
       }
       count();
@@ -98,10 +99,7 @@ async function* resumesOf(services: ExportServices, condition: Prisma.Sql, count
       yield { name, content: resume.content, compress: false, mtime: resume.uploadedAt };
     }
   }
-  const texts = [...Map.groupBy(missing, ({ why }) => why)].map(
-    ([why, files]) => `${why}\r\n\r\n${files.map(({ name }) => name).join('\r\n')}\r\n`,
-  );
-  if (texts.length > 0) yield { name: 'NOT-INCLUDED.txt', content: texts.join('\r\n') };
+  if (missing.size > 0) yield { name: 'NOT-INCLUDED.txt', content: [...missing.values()].join('\r\n') };
 }
 
 /** Asks for each file when the one before is written. */
@@ -129,7 +127,7 @@ const lifetime = 30 * 60_000;
 const checkEvery = 2_000;
 
 /** In the audit trail, which is the record of exports. */
-const actions = { begun: 'application.export', done: 'application.export.done' } as const;
+const actions = { begun: 'application.export', done: 'application.export.done' };
 
 /** `bom` begins a CSV with a byte order mark, by which Excel recognizes UTF-8. */
 type ExportOrder = LeadFilter & { format: ExportFormat | 'zip'; bom?: '0' | '1' };
@@ -139,9 +137,9 @@ async function openExport(services: ExportServices, { format, bom, ...filter }: 
   const { database, links } = services;
   const condition = leadCondition(filter);
   if (format === 'xlsx') {
-    const beyond = await database.prisma.$queryRaw<unknown[]>`
+    const [many] = await database.prisma.$queryRaw<unknown[]>`
       SELECT FROM applications a WHERE ${condition} OFFSET ${sheetLimit}::int LIMIT 1`;
-    if (beyond.length > 0) throw new Problem('too-many-rows');
+    if (many) throw new Problem('too-many-rows');
   }
   const id = randomUUID();
   await appendAudit(database, actor.label, actions.begun, id, { format, filter: auditedFilter(filter) });
@@ -219,15 +217,8 @@ export async function exportRoutes(app: FastifyInstance, services: ExportService
     });
     if (!begun) throw new Problem('not-found');
     return {
-      ...{
-        id,
-        startedAt: begun.at,
-        finishedAt: done?.at ?? null,
-        by: begun.actor,
-        rows: null,
-        bytes: null,
-        sha256: null,
-      },
+      ...{ id, startedAt: begun.at, finishedAt: done?.at ?? null, by: begun.actor },
+      ...{ rows: null, bytes: null, sha256: null },
       ...JSON.parse(begun.detail),
       ...(done && JSON.parse(done.detail)),
     };

@@ -96,7 +96,7 @@ const viewColumns: Readonly<Record<string, string>> = {
 };
 
 /** Existing columns, in their `order`, come first, as PostgreSQL adds columns at the end. */
-export function viewQuery(order: readonly string[]): string {
+export function viewQuery(order: readonly string[]) {
   const names = [...new Set([...order, ...Object.keys(viewColumns)])];
   return `SELECT\n${names.map((name) => `  ${viewColumns[name]} AS ${name}`).join(',\n')}\nFROM ${leadTables}`;
 }

@@ -53,7 +53,7 @@ export const sheetBegin = `${part(`
 export const sheetEnd = '</sheetData></worksheet>';
 
 /** Without the characters that XML 1.0 cannot hold. `_x0041_` would be decoded by Excel. */
-function xmlTextSql(text: string): string {
+function xmlTextSql(text: string) {
   const allowed = `regexp_replace(${text}, '[\\x01-\\x08\\x0B\\x0C\\x0E-\\x1F\\uFFFE\\uFFFF]', '', 'g')`;
   const literal = `regexp_replace(${allowed}, '_(?=x[[:xdigit:]]{4}_)', '_x005F_', 'g')`;
   return `replace(replace(replace(${literal}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;')`;

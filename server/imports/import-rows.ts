@@ -27,7 +27,7 @@ type KeyedLead = Record<'name' | 'email' | 'phone' | 'whatsapp' | 'course' | 'da
  * A key for each contact of the person. Two leads with a common key are the same; the name is included because families
  * share phones. Keys outlive an erased lead, so they are HMACs: no use without the secret.
  */
-function importKeys(secret: string, lead: KeyedLead): string[] {
+function importKeys(secret: string, lead: KeyedLead) {
   const ways = new Set([lead.email.toLowerCase(), lead.phone, lead.whatsapp].filter((way) => way !== ''));
   const course = lead.course === otherCourse ? (lead.others ?? '').toLowerCase() : lead.course;
   return [...ways].map((way) =>

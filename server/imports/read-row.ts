@@ -22,7 +22,7 @@ function firstOf([value, ...others]: readonly string[], problem: string): Readin
 }
 
 /** A number of another country keeps its plus, because it may have ten digits as well. */
-function readNumber(text: string): string {
+function readNumber(text: string) {
   const digits = text.replace(/\D/g, '');
   return /^\s*\+(?!\s*91)/.test(text) ? `+${digits}` : withoutPrefix(digits);
 }
@@ -69,7 +69,10 @@ const byWord = new Map(
 /** Milliseconds after which a lead without a stage in the sheet is closed: open ones would bury the new. */
 const staleAfter = 30 * 86_400_000;
 
-type Remarks = Record<'warnings' | 'kept', string[]>;
+type Cells = Record<keyof typeof targetLabels, string>;
+
+/** The note repeats the cells that are `kept`. */
+type Remarks = { warnings: string[]; kept: (keyof Cells)[] };
 
 /** Converts to the format of a field, without applying its rule. */
 function interpret(name: FieldName, text: string): Reading {
@@ -105,27 +108,21 @@ function readCell(name: FieldName, text: string): Reading {
   return { problem: checked.error.issues[0]?.message ?? 'it is not valid' };
 }
 
-type Cells = Record<keyof typeof targetLabels, string>;
-
-function keep({ kept }: Remarks, target: keyof Cells, cells: Cells): void {
-  kept.push(`${targetLabels[target]} as given: ${cells[target]}`);
-}
-
 /** Invalid values are left empty and kept in the note. */
-function readCells(cells: Cells, remarks: Remarks): Record<FieldName, string> {
+function readCells(cells: Cells, { warnings, kept }: Remarks) {
   const fields = recordOf(fieldNames, (name) => {
     const { value = '', isPart, problem } = readCell(name, cells[name]);
     const isLost = problem !== undefined && name !== 'course';
-    if (isLost) remarks.warnings.push(`${fieldOf(name).label}: ${problem}. It is left empty, and kept in the note.`);
-    if (isLost || isPart) keep(remarks, name, cells);
+    if (isLost) warnings.push(`${fieldOf(name).label}: ${problem}. It is left empty, and kept in the note.`);
+    if (isLost || isPart) kept.push(name);
     return value;
   });
   if (fields.course !== '' || (cells.course === '' && fields.others === '')) return fields;
   // An unlisted course becomes "other", with its name.
   const asked = readCell('others', [cells.course, fields.others].filter(Boolean).join(', '));
   if (cells.course !== '') {
-    remarks.warnings.push(`Course: “${cells.course.slice(0, 60)}” is not in the list. It becomes ${otherCourse}.`);
-    if (asked.value === undefined) keep(remarks, 'course', cells);
+    warnings.push(`Course: “${cells.course.slice(0, 60)}” is not in the list. It becomes ${otherCourse}.`);
+    if (asked.value === undefined) kept.push('course');
   }
   return { ...fields, course: otherCourse, others: asked.value ?? fields.others };
 }
@@ -149,7 +146,7 @@ function readTime(text: string, retentionDays = Number.POSITIVE_INFINITY) {
 }
 
 /** Unknown names are kept in the note. */
-function readWork(cells: Cells, day: string, owners: ReadonlyMap<string, string>, remarks: Remarks) {
+function readWork(cells: Cells, day: string, owners: ReadonlyMap<string, string>, { warnings, kept }: Remarks) {
   const stage = byWord.get(plain(cells.stage));
   const ownerId = owners.get(plain(cells.owner));
   for (const [target, known] of [
@@ -158,8 +155,8 @@ function readWork(cells: Cells, day: string, owners: ReadonlyMap<string, string>
   ] as const) {
     if (known || cells[target] === '') continue;
     const named = cells[target].slice(0, 60);
-    remarks.warnings.push(`${targetLabels[target]}: “${named}” is not known here. It is kept in the note.`);
-    keep(remarks, target, cells);
+    warnings.push(`${targetLabels[target]}: “${named}” is not known here. It is kept in the note.`);
+    kept.push(target);
   }
   const isStale = Date.now() - Date.parse(day) > staleAfter;
   const usual = isStale ? ({ stage: 'closed', reason: 'before' } as const) : ({ stage: 'new', reason: null } as const);
@@ -181,7 +178,8 @@ export function readRow({ row, values }: ImportRow, owners: ReadonlyMap<string, 
   const { day, receivedAt, isTooOld, problem } = readTime(cells.receivedAt, retentionDays);
   if (problem) refuse('receivedAt', problem);
   const work = readWork(cells, day, owners, remarks);
-  const note = [cells.note, ...remarks.kept].filter(Boolean).join('\n');
+  const kept = remarks.kept.map((target) => `${targetLabels[target]} as given: ${cells[target]}`);
+  const note = [cells.note, ...kept].filter(Boolean).join('\n');
   const fate: RowFate = { row, fate: 'import', referenceId: null, words: remarks.warnings, keys: [] };
   if (refusals.length > 0) Object.assign(fate, { fate: 'refused', isTooOld, words: refusals });
   return { fields, day, receivedAt, work, note, fate };

@@ -16,7 +16,7 @@ export const cameFromSql = 'coalesce(a.utm_source, a.referring_site)';
 const plainDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** SQL: the beginning or end of a day in a time zone; an exact time stays as it is. */
-function bound(given: string, timeZone: string, days: 0 | 1): Prisma.Sql {
+function bound(given: string, timeZone: string, days: 0 | 1) {
   // In UTC, because the database accepts fewer offsets.
   if (!plainDay.test(given)) return sql`${new Date(given).toISOString()}::text::timestamptz`;
   return sql`((${given}::text::date + ${String(days)}::text::int)::timestamp AT TIME ZONE ${timeZone}::text)`;
@@ -30,17 +30,17 @@ const deliveryConditions = {
   waiting: `${hasDelivery(`'waiting'`)} AND NOT ${hasDelivery(`'failed'`)}`,
   failed: hasDelivery(`'failed'`),
   delivered: `${hasDelivery(`'delivered'`)} AND NOT ${hasDelivery(`'waiting', 'failed'`)}`,
-} as const;
+};
 
 const consentConditions = {
   employers: hasPurposeSql('employers'),
   news: hasPurposeSql('news'),
   unrecorded: `${noticeSql} IS NULL`,
-} as const;
+};
 
-const holdConditions = { false: notHeldSql, true: waitsForLookSql, confirmed: confirmedSql } as const;
+const holdConditions = { false: notHeldSql, true: waitsForLookSql, confirmed: confirmedSql };
 
-function riskCondition(risk: RiskFilter): Prisma.Sql {
+function riskCondition(risk: RiskFilter) {
   const isRisky = sql`(r.risks <> '{}' OR r.scan = 'found')`;
   const conditions: Partial<Record<RiskFilter, Prisma.Sql>> = {
     any: isRisky,
@@ -58,8 +58,12 @@ function equals(column: string, value: readonly string[] | number | undefined) {
   return sql`${name} IN (${join(value.map((one) => sql`${one}::text`))})`;
 }
 
-function upTo(column: string, to: string, tz: string) {
-  return sql`${raw(`${column} ${plainDay.test(to) ? '<' : '<='}`)} ${bound(to, tz, 1)}`;
+function within(column: string, tz: string, from = '', to = '') {
+  const time = raw(column);
+  return [
+    from && sql`${time} >= ${bound(from, tz, 0)}`,
+    to && sql`${time} ${raw(plainDay.test(to) ? '<' : '<=')} ${bound(to, tz, 1)}`,
+  ];
 }
 
 /** Constants, so that the planner can use the partial index of open leads. */
@@ -72,8 +76,7 @@ function workCondition({ owner, stage, nextFrom, nextTo, batch, tz }: LeadFilter
   const conditions = [
     owner && (owner === 'none' ? sql`w.owner_id IS NULL` : sql`w.owner_id = ${account}`),
     stage && sql`w.stage IN (${join(stage.map((one) => stageSql[one]))})`,
-    nextFrom && sql`w.next_at >= ${bound(nextFrom, tz, 0)}`,
-    nextTo && upTo('w.next_at', nextTo, tz),
+    ...within('w.next_at', tz, nextFrom, nextTo),
     batch && sql`w.batch_id = ${batch}::text::uuid`,
     // A filter by next date is about open leads.
     (nextFrom || nextTo) && sql`w.stage IN ('new', 'contacted')`,
@@ -82,7 +85,7 @@ function workCondition({ owner, stage, nextFrom, nextTo, batch, tz }: LeadFilter
   return sql`a.id IN (SELECT w.application_id FROM lead_work w WHERE ${join(conditions, ' AND ')})`;
 }
 
-/** The SQL condition of a filter on application `a`. Its text is constant; every typed value is a text parameter. */
+/** On application `a`. The text is constant; every typed value is a text parameter. */
 export function leadCondition(filter: LeadFilter): Prisma.Sql {
   const { q, cameFrom, utmCampaign, landingPage, delivery, consent, risk, held, from, to, tz, numbers } = filter;
   const conditions = [
@@ -98,8 +101,7 @@ export function leadCondition(filter: LeadFilter): Prisma.Sql {
     risk && riskCondition(risk),
     workCondition(filter),
     numbers && sql`a.number = ANY(string_to_array(${numbers}::text, ',')::bigint[])`,
-    from && sql`a.received_at >= ${bound(from, tz, 0)}`,
-    to && upTo('a.received_at', to, tz),
+    ...within('a.received_at', tz, from, to),
   ].filter((one) => !!one);
   return join(conditions, ' AND ');
 }

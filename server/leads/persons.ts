@@ -10,14 +10,8 @@ const shownLimit = 10;
 /** Leads that share a contact; more share the phone of an office or an example of the form. */
 const sharedLimit = 30;
 
-interface Shared {
-  id: string;
-  number: string;
+interface Shared extends Record<'id' | 'number' | 'name' | 'course' | 'phone' | 'whatsapp', string> {
   receivedAt: Date;
-  name: string;
-  course: string;
-  phone: string;
-  whatsapp: string;
   isSameMailbox: boolean;
   isSamePhone: boolean;
 }
@@ -32,7 +26,7 @@ interface Neighbour extends Shared {
 }
 
 /** The words of a name in any order and case. */
-export function wordsOf(name: string): string {
+export function wordsOf(name: string) {
   const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.sort().join(' ');
 }
@@ -73,7 +67,7 @@ const neighbours = `
 const findNeighbours = ({ rows }: SqlSession, leadIds: readonly string[]) => rows<Neighbour>(neighbours, [leadIds]);
 
 /** Why two leads belong together, for staff. */
-function reason({ isSameMailbox, isSamePhone }: Shared): string {
+function reason({ isSameMailbox, isSamePhone }: Shared) {
   return [isSameMailbox && 'same e-mail address', isSamePhone && 'same phone number'].filter(Boolean).join(', ');
 }
 
@@ -132,10 +126,8 @@ export async function findByContact({ rows }: SqlSession, email: string, phone: 
 export async function decidePerson({ personDecision }: Models, leads: [string, string], isSame: boolean, by: string) {
   const [firstId = '', secondId = ''] = leads.toSorted();
   if (firstId === secondId) throw new Problem('same-lead');
+  const pair = { firstId, secondId };
   const decision = { isSame, decidedBy: by, decidedAt: new Date() };
-  await personDecision.upsert({
-    where: { firstId_secondId: { firstId, secondId } },
-    create: { firstId, secondId, ...decision },
-    update: decision,
-  });
+  const where = { firstId_secondId: pair };
+  await personDecision.upsert({ where, create: { ...pair, ...decision }, update: decision });
 }

@@ -1,6 +1,6 @@
 /** The terms of a typed search, its SQL, and the excerpts that show why leads match. */
 import type { z } from 'zod';
-import { type CourseOption, courseOptions } from '../../shared/courses.ts';
+import { courseOptions } from '../../shared/courses.ts';
 import { columnOf, type FieldName, fieldOf } from '../../shared/fields.ts';
 import { withoutPrefix } from '../../shared/phone.ts';
 import { parseReferenceId } from '../../shared/reference-id.ts';
@@ -63,30 +63,27 @@ const hasTrigram = /[\p{L}\p{N}]{3}/u;
 const mayGoOn = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]{2}$/u;
 
 /** A phrase query, whose last word may continue; null, which finds nothing, for a text without words. */
-function wordQuery(text: string, isBeginning: boolean): Prisma.Sql {
+function wordQuery(text: string, isBeginning: boolean) {
   const suffix = isBeginning ? ':*' : '';
   const phrase = sql`phraseto_tsquery('simple', search_words(${text}::text))::text`;
   return sql`(nullif(${phrase}, '') || ${suffix}::text)::tsquery`;
 }
 
 /** For the words of the fields, where short words may continue, too, and of the resume. */
-function queriesOf(term: Exclude<Term, { kind: 'reference' }>): Record<'fields' | 'resume', Prisma.Sql> {
+function queriesOf(term: Exclude<Term, { kind: 'reference' }>) {
   if (term.kind === 'number') {
     const query = wordQuery(term.text, term.text.length > shortestPart);
     return { fields: query, resume: query };
   }
   const { text, isQuoted } = term;
-  const isNumber = /^\P{L}*$/u.test(text);
-  return {
-    fields: wordQuery(text, !isQuoted && !isNumber),
-    resume: wordQuery(text, !isQuoted && !isNumber && mayGoOn.test(text)),
-  };
+  const isBeginning = !isQuoted && /\p{L}/u.test(text);
+  return { fields: wordQuery(text, isBeginning), resume: wordQuery(text, isBeginning && mayGoOn.test(text)) };
 }
 
 /** A pattern for LIKE, with the text's wildcards escaped. */
 const anywhere = (text: string) => sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text)`;
 
-function conditionOf(term: Term): Prisma.Sql {
+function conditionOf(term: Term) {
   if (term.kind === 'reference') return sql`a.number = ${String(term.number)}::text::bigint`;
   const { fields, resume } = queriesOf(term);
   const { text } = term;
@@ -104,7 +101,7 @@ function conditionOf(term: Term): Prisma.Sql {
 export const searchConditions = (q: string) => readSearch(q).map(conditionOf);
 
 /** The courses of which a search names a word, or several within quotes. */
-export function coursesNamed(q: string): CourseOption[] {
+export function coursesNamed(q: string) {
   const texts = readSearch(q).flatMap((term) => (term.kind === 'words' ? [term.text] : []));
   return courseOptions.filter((course) => {
     const words = ` ${course.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
@@ -112,31 +109,22 @@ export function coursesNamed(q: string): CourseOption[] {
   });
 }
 
-/** Fields that the list does not show completely; of equal matches the first is excerpted. */
-const toldFields: readonly FieldName[] = [
-  'currentEmployee',
-  'jobRole',
-  'skills',
-  'certifications',
-  'email',
-  'address',
-  'others',
-];
+/** Fields that the list does not show completely; the first of equal matches is used. */
+const excerpted: FieldName[] = ['currentEmployee', 'jobRole', 'skills', 'certifications', 'email', 'address', 'others'];
 
 /** Characters of a resume around the first match: the time grows with the square of the matches. */
-const excerptOf = { before: 200, length: 4_000 } as const;
+const excerptOf = { before: 200, length: 4_000 };
 
 /** For PostgreSQL: finds the first of these texts at the beginning of a word. */
-function beginningOf(texts: readonly string[]): string {
+function beginningOf(texts: readonly string[]) {
   const phrases = texts.map((text) => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.join('\\W+') ?? '');
   return `\\m(${phrases.filter(Boolean).join('|')})`;
 }
 
 /** Control characters, which no text has. */
 const marks = { begin: '\u0002', end: '\u0003' };
-const headline =
-  'MaxFragments=1, MinWords=8, MaxWords=22, FragmentDelimiter=" … ", ' +
-  `StartSel="${marks.begin}", StopSel="${marks.end}"`;
+const ofMarks = `StartSel="${marks.begin}", StopSel="${marks.end}"`;
+const headline = `MaxFragments=1, MinWords=8, MaxWords=22, FragmentDelimiter=" … ", ${ofMarks}`;
 
 type Match = z.output<typeof leadMatchSchema>;
 
@@ -158,7 +146,7 @@ export async function readMatches({ prisma }: Db, q: string, ids: readonly strin
   if (terms.length === 0 || ids.length === 0) return new Map();
   const queries = terms.map(queriesOf);
   const texts = terms.map(({ text }) => text);
-  const ofFields = toldFields.map((name, place) => {
+  const ofFields = excerpted.map((name, place) => {
     const column = `a.${columnOf(name)}`;
     return raw(`(${place}, ${column}, to_tsvector('simple', search_words(${column})))`);
   });
@@ -174,7 +162,7 @@ export async function readMatches({ prisma }: Db, q: string, ids: readonly strin
       FROM q, applications a CROSS JOIN LATERAL (VALUES ${join(ofFields)}) f (place, text, words)
       WHERE a.id = ANY(${ids}::uuid[]) AND EXISTS (SELECT FROM unnest(q.fields) part WHERE a.words @@ part)
       UNION ALL
-      SELECT a.id, ${raw(String(toldFields.length))},
+      SELECT a.id, ${raw(String(excerpted.length))},
         substr(
           t.text,
           greatest(1, regexp_instr(t.text, ${beginningOf(texts)}::text, 1, 1, 0, 'i') - ${excerptOf.before}::int),
@@ -187,7 +175,7 @@ export async function readMatches({ prisma }: Db, q: string, ids: readonly strin
     FROM q, (SELECT DISTINCT ON (id) * FROM found WHERE count > 0 ORDER BY id, count DESC, place) best`;
   return new Map(
     rows.map(({ id, place, line }) => {
-      const field = toldFields[place];
+      const field = excerpted[place];
       return [id, readHeadline(field ? fieldOf(field).label : 'Resume', line)];
     }),
   );

@@ -46,7 +46,7 @@ function toView(
 
 const refuse = (errors: Partial<Record<keyof NewView, string>>) => new Problem('invalid-fields', { errors });
 
-function checkQuery({ query }: NewView): void {
+function checkQuery({ query }: NewView) {
   const { lost } = knownQuery(query);
   if (lost.length > 0) throw refuse({ query: `A view cannot keep ${lost.join(', ')}` });
 }

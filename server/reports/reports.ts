@@ -4,7 +4,6 @@ import {
   deliveredLimit,
   type OutcomeGroup,
   type OutcomeGrouping,
-  type Outcomes,
   outcomeGroupings,
   outcomeLimit,
   type Period,
@@ -59,7 +58,7 @@ const keys: Readonly<Record<OutcomeGrouping, string>> = {
  * Counts the leads from day `$1` to `$2` in the time zone `$3`, by a covering index: all, those of the groups with the
  * most leads, and all others together, without a key.
  */
-function statement(by: OutcomeGrouping): string {
+function statement(by: OutcomeGrouping) {
   return `
   WITH leads AS (
     SELECT ${keys[by]} AS key, w.stage,
@@ -79,7 +78,7 @@ function statement(by: OutcomeGrouping): string {
 }
 
 /** Of the leads that arrived in a period, without spam. */
-async function readOutcomes({ prisma, rows }: Db, { from, to, tz }: Period, by: OutcomeGrouping): Promise<Outcomes> {
+async function readOutcomes({ prisma, rows }: Db, { from, to, tz }: Period, by: OutcomeGrouping) {
   const [total, ...groups] = await rows<Omit<OutcomeGroup, 'label'>>(statement(by), [from, to, tz]);
   if (!total) throw new Error('The database returned no total.');
   const accounts = by === 'owner' ? await prisma.staffAccount.findMany({ select: { email: true, name: true } }) : [];
@@ -90,7 +89,7 @@ async function readOutcomes({ prisma, rows }: Db, { from, to, tz }: Period, by: 
 }
 
 /** A CSV record (RFC 4180) whose texts no spreadsheet runs as a formula. */
-function record(cells: readonly (string | number | null)[]): string {
+function record(cells: readonly (string | number | null)[]) {
   const written = cells.map((cell) =>
     typeof cell === 'string' ? `"${safeCsvField(cell).replaceAll('"', '""')}"` : (cell ?? ''),
   );

@@ -18,7 +18,7 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: si
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: site.timeZone });
 
 /** With the time unless the whole day is meant. */
-function wordsOfNext(nextAt: string): string {
+function wordsOfNext(nextAt: string) {
   const at = new Date(nextAt);
   return (companyDayBegins(companyDay(at)).getTime() === at.getTime() ? day : moment).format(at);
 }
