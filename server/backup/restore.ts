@@ -70,8 +70,8 @@ async function loadObjects({ rows }: Connection, folder: string) {
 }
 
 /**
- * Replaces all data by the backup, in a transaction that the caller ends, so that a restore that is killed has changed
- * nothing. @throws SetupError when the backup has migrations that this version does not know.
+ * Replaces all data in a transaction that the caller ends, so that a restore that is killed has changed nothing.
+ * @throws SetupError when the backup has migrations that this version does not know.
  */
 async function load(connection: Connection, folder: string, manifest: Manifest) {
   const { client, rows, script } = connection;

@@ -28,7 +28,6 @@ export interface Given<Options extends ParseArgsOptionsConfig = Record<string, n
 }
 
 interface CommandLine<Options extends ParseArgsOptionsConfig> {
-  /** Printed for `--help`, and for a command or option that does not exist. */
   usage: string;
   options?: Options;
   /** Words that may follow the name of a command, by default none. */
@@ -51,7 +50,7 @@ export async function runCommands<const Options extends ParseArgsOptionsConfig =
   usage,
   options,
   words,
-  withoutDatabase = false,
+  withoutDatabase,
   commands,
 }: CommandLine<Options>): Promise<void> {
   globalThis.console = new Console({
@@ -64,7 +63,7 @@ export async function runCommands<const Options extends ParseArgsOptionsConfig =
     try {
       const help = { type: 'boolean', short: 'h', default: false } as const;
       const { values, positionals } = parseArgs({ allowPositionals: true, options: { ...options, help } });
-      // The type of `values` is too wide, because the options are generic.
+      // Its type is too wide, because the options are generic.
       return { positionals, given: values as unknown as Values<Options> & { help: boolean } };
     } catch (error) {
       throw refusal((error as Error).message);

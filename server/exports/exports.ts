@@ -43,7 +43,6 @@ const formats = {
 
 const selectList = leadColumns.map(({ name, value }) => `${value} AS "${name}"`).join(', ');
 
-/** The lines by number. */
 export function exportQuery(format: ExportFormat, links: ResumeLinks, condition: Prisma.Sql) {
   return Prisma.sql`
     SELECT ${Prisma.raw(formats[format].lineSql)} AS line FROM (
@@ -68,7 +67,6 @@ function archivedName({ number, name, fileName }: FiledLead) {
   return `${reference} ${person.replace(/[. ]+$/, '') || 'resume'}${path.extname(fileName).toLowerCase()}`;
 }
 
-/** For people who open the archive. */
 const whyMissing: Readonly<Record<Exclude<StoredResume['state'], 'available'>, string>> = {
   withheld:
     'No virus scan has found these resumes clean. The pages of their leads say what was found, and release them.',
@@ -129,7 +127,6 @@ const checkEvery = 2_000;
 /** In the audit trail, which is the record of exports. */
 const actions = { begun: 'application.export', done: 'application.export.done' };
 
-/** `bom` begins a CSV with a byte order mark, by which Excel recognizes UTF-8. */
 type ExportOrder = LeadFilter & { format: ExportFormat | 'zip'; bom?: '0' | '1' };
 
 /** Streams leads or resumes; records the beginning, and the end before it is sent. @throws Problem `too-many-rows` */

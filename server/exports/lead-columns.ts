@@ -5,8 +5,8 @@ import { notHeldSql } from '../intake/spam/holds.ts';
 import { isFormulaFree } from '../platform/spreadsheet-cells.ts';
 import { noticeSql, purposesSql } from '../records/consents.ts';
 
+/** A column of exports. */
 interface LeadColumn {
-  /** In exports. */
   name: string;
   /** SQL over {@link leadTables}. */
   value: string;
@@ -40,7 +40,6 @@ function fieldColumn(name: FieldName): LeadColumn {
   };
 }
 
-/** The columns of exports in their order. */
 export const leadColumns: readonly LeadColumn[] = [
   { name: 'referenceId', value: referenceIdSql, type: 'checked' },
   {

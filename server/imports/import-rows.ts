@@ -20,15 +20,15 @@ type SentRows = z.output<typeof importSchema>;
 
 export type ImportServices = Pick<Platform, 'config' | 'secret'>;
 
-/** What identifies a lead: the same person applies for the same course on the same day of the company. */
+/** The same person applies for the same course on the same day of the company. */
 type KeyedLead = Record<'name' | 'email' | 'phone' | 'whatsapp' | 'course' | 'day', string> & { others: string | null };
 
 /**
- * A key for each contact of the person. Two leads with a common key are the same; the name is included because families
- * share phones. Keys outlive an erased lead, so they are HMACs: no use without the secret.
+ * Two leads with a common key are the same; the name is included because families share phones. Keys outlive an erased
+ * lead, so they are HMACs: no use without the secret.
  */
 function importKeys(secret: string, lead: KeyedLead) {
-  const ways = new Set([lead.email.toLowerCase(), lead.phone, lead.whatsapp].filter((way) => way !== ''));
+  const ways = new Set([lead.email.toLowerCase(), lead.phone, lead.whatsapp].filter(Boolean));
   const course = lead.course === otherCourse ? (lead.others ?? '').toLowerCase() : lead.course;
   return [...ways].map((way) =>
     createHmac('sha256', secret)
@@ -85,16 +85,14 @@ async function findPlaces(models: Models, secret: string, rows: readonly ReadRow
 async function plan(models: Models, { secret, config }: ImportServices, sent: SentRows) {
   const accounts = await models.staffAccount.findMany({ where: { disabledAt: null }, orderBy: { createdAt: 'desc' } });
   // An address takes precedence over a name, and then the oldest account.
-  const owners = new Map([
-    ...accounts.map(({ id, name }) => [plain(name), id] as const),
-    ...accounts.map(({ id, email }) => [plain(email), id] as const),
-  ]);
+  const owners = new Map(accounts.map(({ id, name }) => [plain(name), id]));
+  for (const { id, email } of accounts) owners.set(plain(email), id);
   const planned = sent.rows.map((row) => readRow(row, owners, config.RETENTION_DAYS));
   const good = planned.filter(({ fate }) => fate.fate === 'import');
   for (const { fate, fields, day } of good) fate.keys = importKeys(secret, { ...fields, day });
   const places = await findPlaces(models, secret, good);
   for (const { fate } of good) {
-    const place = fate.keys.map((key) => places.get(key)).find((found) => found !== undefined);
+    const place = fate.keys.map((key) => places.get(key)).find(Boolean);
     if (place) Object.assign(fate, place);
     else for (const key of fate.keys) places.set(key, there(null, `Row ${fate.row} of this sheet says the same.`));
   }

@@ -33,7 +33,7 @@ export function readPhone(text: string): Reading {
   if (shortened?.isCut) return { problem: 'the spreadsheet has cut this number off' };
   if (shortened) return { value: withoutPrefix(shortened.digits) };
   const parts = text.replace(/\.0+$/, '').split(/[/,;|&\n]|\b(?:or|and)\b|(?<=\d{10})\s+(?=\+?\d{10})/i);
-  const numbers = parts.map(readNumber).filter((digits) => digits !== '');
+  const numbers = parts.map(readNumber).filter(Boolean);
   const complete = numbers.find((digits) => digits.length === phoneDigits);
   const reading = firstOf(numbers, 'there is no number in it');
   return complete ? { ...reading, value: complete } : reading;
@@ -99,9 +99,9 @@ function interpret(name: FieldName, text: string): Reading {
   return firstOf(alike, 'it is none of the choices');
 }
 
-/** Reads a cell by the form's rule for the field, but allows it to be empty. */
+/** By the form's rule for the field, but the cell may be empty. */
 function readCell(name: FieldName, text: string): Reading {
-  const reading = text === '' ? { value: '' } : interpret(name, text);
+  const reading = text ? interpret(name, text) : { value: '' };
   if (!reading.value) return reading;
   const checked = applicationSchema.shape[name].safeParse(reading.value);
   if (checked.success) return { ...reading, value: String(checked.data) };
@@ -117,10 +117,10 @@ function readCells(cells: Cells, { warnings, kept }: Remarks) {
     if (isLost || isPart) kept.push(name);
     return value;
   });
-  if (fields.course !== '' || (cells.course === '' && fields.others === '')) return fields;
+  if (fields.course || (!cells.course && !fields.others)) return fields;
   // An unlisted course becomes "other", with its name.
   const asked = readCell('others', [cells.course, fields.others].filter(Boolean).join(', '));
-  if (cells.course !== '') {
+  if (cells.course) {
     warnings.push(`Course: “${cells.course.slice(0, 60)}” is not in the list. It becomes ${otherCourse}.`);
     if (asked.value === undefined) kept.push('course');
   }
@@ -129,7 +129,7 @@ function readCells(cells: Cells, { warnings, kept }: Remarks) {
 
 const firstDay = '1995-01-01';
 
-/** The time of receipt and its day by the company's clocks, and why it is refused. */
+/** By the company's clocks; with the reason to refuse the row. */
 function readTime(text: string, retentionDays = Number.POSITIVE_INFINITY) {
   if (!localTime.safeParse(text).success) {
     const problem = text === '' ? 'there is no date' : `“${text.slice(0, 40)}” is no date that can be read`;
@@ -153,7 +153,7 @@ function readWork(cells: Cells, day: string, owners: ReadonlyMap<string, string>
     ['stage', stage],
     ['owner', ownerId],
   ] as const) {
-    if (known || cells[target] === '') continue;
+    if (known || !cells[target]) continue;
     const named = cells[target].slice(0, 60);
     warnings.push(`${targetLabels[target]}: “${named}” is not known here. It is kept in the note.`);
     kept.push(target);
@@ -171,10 +171,9 @@ export function readRow({ row, values }: ImportRow, owners: ReadonlyMap<string, 
   const fields = readCells(cells, remarks);
   const refusals: string[] = [];
   const refuse = (target: keyof Cells, why: string) => refusals.push(`${targetLabels[target]}: ${why}.`);
-  if (fields.name === '') refuse('name', 'a lead needs one');
-  if (fields.email === '' && fields.phone === '' && fields.whatsapp === '') {
+  if (!fields.name) refuse('name', 'a lead needs one');
+  if (!fields.email && !fields.phone && !fields.whatsapp)
     refuse('phone', 'without a number or an e-mail address nobody can be reached');
-  }
   const { day, receivedAt, isTooOld, problem } = readTime(cells.receivedAt, retentionDays);
   if (problem) refuse('receivedAt', problem);
   const work = readWork(cells, day, owners, remarks);

@@ -16,10 +16,10 @@ export const cameFromSql = 'coalesce(a.utm_source, a.referring_site)';
 const plainDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** SQL: the beginning or end of a day in a time zone; an exact time stays as it is. */
-function bound(given: string, timeZone: string, days: 0 | 1) {
+function bound(given: string, tz: string, days: 0 | 1) {
   // In UTC, because the database accepts fewer offsets.
   if (!plainDay.test(given)) return sql`${new Date(given).toISOString()}::text::timestamptz`;
-  return sql`((${given}::text::date + ${String(days)}::text::int)::timestamp AT TIME ZONE ${timeZone}::text)`;
+  return sql`((${given}::text::date + ${String(days)}::text::int)::timestamp AT TIME ZONE ${tz}::text)`;
 }
 
 const hasDelivery = (states: string) =>

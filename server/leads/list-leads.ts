@@ -69,7 +69,7 @@ function compared({ sort, firstCourses }: Order): readonly SortColumn[] {
 
 type Place = { id: string; keys: string[] };
 
-/** SQL: the leads that match, with what the order compares as `key_0` and so on. */
+/** Selects what the order compares as `key_0` and so on. */
 function keyed(condition: Prisma.Sql, order: Order) {
   const keys = compared(order).map(({ value }, at) => sql`${value} AS ${raw(`key_${at}`)}`);
   return sql`SELECT a.id, ${join(keys)} FROM applications a WHERE ${condition}`;

@@ -31,7 +31,7 @@ export function wordsOf(name: string) {
   return words.sort().join(' ');
 }
 
-/** SQL: IDs of leads with this mailbox or one of these numbers. The limit makes the planner use the indexes. */
+/** SQL: IDs of leads. The limit makes the planner use the indexes. */
 export const sharing = (mailbox: string, numbers: string, limit = sharedLimit) => `
     (SELECT id FROM applications WHERE mailbox_of(email) = nullif(${mailbox}, '') LIMIT ${limit})
     UNION (SELECT id FROM applications WHERE phone = ANY(array_remove(${numbers}, '')) LIMIT ${limit})
@@ -49,10 +49,7 @@ const told = (mailbox: string, numbers: string) => `
 
 const ofLead = ['mailbox_of(k.email)', 'ARRAY[k.phone, k.whatsapp]'] as const;
 
-/**
- * The other leads of each lead's mailbox or numbers, and those that staff linked to it, without spam. The IDs are in a
- * subquery, which makes the planner use a generic plan instead of planning each call.
- */
+/** Leads that share a contact or were linked by staff. The subquery of the IDs makes the planner use a generic plan. */
 const neighbours = `
   SELECT k.id AS "from", k.name AS "nameThere", d.is_same AS "saidSame", d.decided_by AS "decidedBy",
     (SELECT stage FROM lead_work WHERE application_id = a.id) AS stage, ${told(...ofLead)}

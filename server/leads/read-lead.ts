@@ -47,7 +47,7 @@ type StoredLead = Record<FieldName, unknown> &
     deliveries: string[];
   };
 
-/** Rows in one statement; Prisma would send one for each table, and convert them. */
+/** Prisma would send a statement for each table, and convert the rows. */
 const selectRows = `
   SELECT ${workColumns},
     ${[...fieldNames, ...originNames].map((name) => `a.${columnOf(name)} AS "${name}"`).join(', ')},
@@ -123,7 +123,6 @@ function toResume(settings: ScanSettings, stored: StoredResume): LeadResume {
   };
 }
 
-/** The reference ID of the lead before or after a number, without spam. */
 async function readNeighbour({ prisma }: Db, number: bigint, compare: 'lt' | 'gt') {
   const found = await prisma.application.findFirst({
     where: { number: { [compare]: number }, ...notHeld },

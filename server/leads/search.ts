@@ -1,4 +1,3 @@
-/** The terms of a typed search, its SQL, and the excerpts that show why leads match. */
 import type { z } from 'zod';
 import { courseOptions } from '../../shared/courses.ts';
 import { columnOf, type FieldName, fieldOf } from '../../shared/fields.ts';
@@ -37,7 +36,7 @@ function termOf(typed: string): Term {
   return { kind: 'words', text: word.toLowerCase(), isQuoted: false };
 }
 
-/** The distinct terms of a search. A phone number is one term in any spelling. Punctuation counts only if alone. */
+/** Distinct terms. A phone number is one term in any spelling. Punctuation counts only if alone. */
 export function readSearch(q: string): Term[] {
   const text = q.trim();
   const digits = withoutPrefix(text.replace(/\D/g, ''));
@@ -49,8 +48,8 @@ export function readSearch(q: string): Term[] {
     return words === '' ? [] : [{ kind: 'words', text: words, isQuoted: true }];
   });
   const different = [...new Map(terms.map((term) => [JSON.stringify(term), term])).values()];
-  const isSaying = (term: Term) => term.kind !== 'words' || /[\p{L}\p{N}]/u.test(term.text);
-  return different.some(isSaying) ? different.filter(isSaying) : different;
+  const saying = different.filter((term) => term.kind !== 'words' || /[\p{L}\p{N}]/u.test(term.text));
+  return saying.length > 0 ? saying : different;
 }
 
 /** Digits: "42" finds the lead 42, not every phone number with these digits. */

@@ -54,10 +54,7 @@ const keys: Readonly<Record<OutcomeGrouping, string>> = {
   week: `date_trunc('week', a.received_at AT TIME ZONE $3::text)::date`,
 };
 
-/**
- * Counts the leads from day `$1` to `$2` in the time zone `$3`, by a covering index: all, those of the groups with the
- * most leads, and all others together, without a key.
- */
+/** Leads of days `$1` to `$2` in time zone `$3` by a covering index: all, the largest groups, others without a key. */
 function statement(by: OutcomeGrouping) {
   return `
   WITH leads AS (

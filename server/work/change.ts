@@ -43,7 +43,6 @@ async function changesSince(models: Models, applicationId: string, version: numb
 }
 
 /**
- * Changes the work of a lead; with `forPerson`, parts of it also for the other open applications of the person.
  * `ifMatch` is the header: one entity tag, several, or `*`.
  * @throws Problem `work-changed` with the changes of others, `not-found`, `invalid-fields`.
  */
@@ -92,10 +91,7 @@ export async function changeWork(
   return readWork(models, id);
 }
 
-/**
- * Changes the next matching leads by number, so that leads which no longer match do not shift the batches.
- * @throws Problem `invalid-fields`
- */
+/** Takes the next matches by number, as changed leads may match no longer. @throws Problem `invalid-fields` */
 export async function changeMany(
   { models, audit, by }: Transaction,
   { filter, change, changeId, after }: Received<'POST /api/admin/work/changes', 'body'>,

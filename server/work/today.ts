@@ -22,7 +22,6 @@ function conditionOf(section: TodaySection) {
   return Prisma.sql`${open} AND w.next_at >= ${today}::timestamptz AND w.next_at < ${tomorrow}::timestamptz`;
 }
 
-/** Returns IDs, those of the earliest next dates first. */
 async function findLeads({ prisma }: Db, section: TodaySection, accountId: string | undefined) {
   const owned = accountId ? Prisma.sql`(w.owner_id = ${accountId}::uuid OR w.owner_id IS NULL)` : Prisma.sql`true`;
   const found = await prisma.$queryRaw<{ id: string }[]>`
@@ -34,8 +33,8 @@ async function findLeads({ prisma }: Db, section: TodaySection, accountId: strin
 }
 
 /**
- * The leads of each section, the earliest first. A person is listed once, with the first of their open applications.
- * `accountId` is the owner's, undefined for all; leads without an owner are always included.
+ * Lists a person once, with the first of their open applications. `accountId` is the owner's, undefined for all; leads
+ * without an owner are always included.
  */
 export async function readToday(database: Db, links: ResumeLinks, accountId: string | undefined) {
   const parts = await Promise.all(
