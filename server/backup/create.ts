@@ -63,8 +63,8 @@ async function write(connection: Connection, { read }: ResumeFiles, folder: stri
 }
 
 /**
- * Writes a consistent backup of the database and of the resumes in either store, in constant memory, to a new folder for
- * this account alone. Removes leftovers of killed runs.
+ * Writes a consistent backup of the database and of the resumes in either store, in constant memory, to a new folder
+ * for this account alone. Removes leftovers of killed runs.
  *
  * @param url of the role that owns the tables, or of the server's.
  * @returns in `damaged` the resumes whose file is missing or differs from the received one.

@@ -1,6 +1,6 @@
 /**
- * A backup: the tables in PostgreSQL's binary format, which is compact for files and depends on no setting, the files of
- * the object store, a manifest, and the checksums of all.
+ * A backup: the tables in PostgreSQL's binary format, which is compact for files and depends on no setting, the files
+ * of the object store, a manifest, and the checksums of all.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
