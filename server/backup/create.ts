@@ -14,11 +14,10 @@ import { SetupError } from '../platform/setup-error.ts';
 import { asNew, type Manifest, objectFile, readTables, seal, sizeOf, tableFile } from './folder.ts';
 
 /** Records a backup that lacks no file: another must not end the warning of metrics and doctor about a missing one. */
-export async function recordBackup({ rows }: SqlSession, madeAt: Date, bytes: number): Promise<void> {
+export async function recordBackup({ rows }: SqlSession, madeAt: Date, bytes: number) {
   await rows('INSERT INTO backups (made_at, bytes) VALUES ($1, $2)', [madeAt, bytes]);
 }
 
-/** Writes one snapshot to a new folder. */
 async function write(connection: Connection, { read }: ResumeFiles, folder: string) {
   const { client, rows, script } = connection;
   await mkdir(folder, { mode: 0o700 });
@@ -45,7 +44,7 @@ async function write(connection: Connection, { read }: ResumeFiles, folder: stri
     });
     if (content) await writeFile(path.join(folder, objectFile(id)), content, asNew);
   }
-  // Sequences are not part of a snapshot, so they are read last, when no row of the backup has a later number.
+  // Sequences are no part of a snapshot, so they are read last: no row of the backup has a later number.
   const [last] = await rows<{ values: Manifest['sequences'] }>(
     `SELECT json_object_agg(sequencename, coalesce(last_value, 0)::text) AS values FROM pg_sequences
      WHERE schemaname = 'public'`,
@@ -64,12 +63,12 @@ async function write(connection: Connection, { read }: ResumeFiles, folder: stri
 }
 
 /**
- * Writes one consistent backup of the database and of the resumes in either store, in constant memory, to a new folder
+ * Writes a consistent backup of the database and of the resumes in either store, in constant memory, to a new folder
  * for this account alone. Removes leftovers of killed runs.
  *
  * @param url of the role that owns the tables, or of the server's.
  * @returns in `damaged` the resumes whose file is missing or differs from the received one.
- * @throws SetupError when the folder exists, or resumes are in an object store that is not set up.
+ * @throws SetupError when the folder exists, or an object store with resumes is not set up.
  */
 export async function createBackup(url: string, files: ResumeFiles, folder: string) {
   if (existsSync(folder)) throw new SetupError(`${folder} exists already. Name a new folder for each backup.`);

@@ -1,6 +1,6 @@
 /**
- * The folder of a backup: the tables in PostgreSQL's binary format, which is compact for files and depends on no
- * setting, the files of the object store, a manifest, and the checksums of all.
+ * A backup: the tables in PostgreSQL's binary format, which is compact for files and depends on no setting, the files
+ * of the object store, a manifest, and the checksums of all.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -27,9 +27,9 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 
 /**
- * The tables of a backup; `target` is the name and the columns, as COPY takes them. Left out is what is short-lived,
- * because sessions and pending sign-ins would open accounts to a reader; objects to delete, which may be in use since;
- * and the record of migrations, which the manifest holds.
+ * `target` is the name and the columns, as COPY takes them. Left out is what is short-lived, because sessions and
+ * pending sign-ins would open accounts to a reader; objects to delete, which may be in use since; and the record of
+ * migrations, which the manifest holds.
  */
 export function readTables({ rows }: SqlSession) {
   return rows<{ name: string; target: string }>(
@@ -45,30 +45,30 @@ export const tableFile = (table: string) => `${table}.copy`;
 /** The file of a resume that was in an object store. */
 export const objectFile = (id: string) => `${id}.resume`;
 
-/** Options of every file: a new one, for this account alone, flushed to the disk. */
+/** A new file, for this account alone, flushed to the disk. */
 export const asNew = { flags: 'wx', flag: 'wx', mode: 0o600, flush: true } as const;
 
-async function sumOf(file: string): Promise<string> {
+async function sumOf(file: string) {
   const sum = createHash('sha256');
   await pipeline(createReadStream(file), sum);
   return sum.digest('hex');
 }
 
-export async function sizeOf(folder: string): Promise<number> {
+export async function sizeOf(folder: string) {
   const files = await Promise.all((await readdir(folder)).map((file) => stat(path.join(folder, file))));
   return files.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Completes a backup by its manifest and the checksums of its files. */
-export async function seal(folder: string, manifest: Manifest): Promise<void> {
+/** Adds the manifest and the checksums. */
+export async function seal(folder: string, manifest: Manifest) {
   await writeFile(path.join(folder, manifestName), `${JSON.stringify(manifest, undefined, 2)}\n`, asNew);
   let lines = '';
   for (const file of (await readdir(folder)).sort()) lines += `${await sumOf(path.join(folder, file))}  ${file}\n`;
   await writeFile(path.join(folder, sumsName), lines, asNew);
 }
 
-/** The manifest of a backup, once every file was compared with its checksum. @throws SetupError with what is damaged */
-export async function openBackup(folder: string): Promise<Manifest> {
+/** Compares every file with its checksum, and returns the manifest. @throws SetupError with what is damaged */
+export async function openBackup(folder: string) {
   const damaged = (what: string) => new SetupError(`${folder} is damaged: ${what}.`);
   const lines = await readFile(path.join(folder, sumsName), 'utf8').catch((cause: Error) => {
     throw new SetupError(`${folder} is not a backup of this product: ${sumsName} cannot be read.`, { cause });

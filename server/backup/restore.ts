@@ -19,13 +19,13 @@ import { type Manifest, objectFile, openBackup, readTables, sizeOf, tableFile } 
  * The numbers to leave out: 10,000, and ten times the applications of the busiest day for each day since the backup.
  * Generous, because two people with one number cannot be told apart later.
  */
-export function gapSince(madeAt: Date, now: Date, busiestDay: number): number {
+export function gapSince(madeAt: Date, now: Date, busiestDay: number) {
   const days = Math.max(1, Math.ceil((now.valueOf() - madeAt.valueOf()) / 86_400_000));
   return 10_000 + 10 * busiestDay * days;
 }
 
-/** Sets the sequence behind every number that may have been issued, as `after` was. Returns the next one. */
-async function skipNumbers({ rows }: Connection, madeAt: Date, after = 0): Promise<string> {
+/** Skips every number that may have been issued, as `after` was. Returns the next one. */
+async function skipNumbers({ rows }: Connection, madeAt: Date, after = 0) {
   const [busiest] = await rows<{ count: number }>(
     'SELECT count(*)::int FROM applications GROUP BY received_at::date ORDER BY count DESC LIMIT 1',
   );
@@ -36,8 +36,7 @@ async function skipNumbers({ rows }: Connection, madeAt: Date, after = 0): Promi
   return skipped?.next ?? '';
 }
 
-/** @throws SetupError when other clients are connected, or the restore would delete data without `replace`. */
-async function requireRoom({ rows }: Connection, replace: boolean): Promise<void> {
+async function requireRoom({ rows }: Connection, replace: boolean) {
   const others = await rows(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
        AND usesysid IS NOT NULL AND application_name <> 'owner'`,
@@ -71,8 +70,8 @@ async function loadObjects({ rows }: Connection, folder: string) {
 }
 
 /**
- * Replaces all data by the backup, in a transaction that the caller ends, so that a restore that is killed has changed
- * nothing. @throws SetupError when the backup has migrations that this version does not know.
+ * Replaces all data in a transaction that the caller ends, so that a restore that is killed has changed nothing.
+ * @throws SetupError when the backup has migrations that this version does not know.
  */
 async function load(connection: Connection, folder: string, manifest: Manifest) {
   const { client, rows, script } = connection;
@@ -110,7 +109,7 @@ async function load(connection: Connection, folder: string, manifest: Manifest) 
  *
  * @param url of a role that owns the database.
  * @param options.replace deletes what the database has.
- * @param options.after the number of the last reference ID that is known to have been issued.
+ * @param options.after the number of the last reference ID known to have been issued.
  * @param options.serverUrl of the server's role where that is not the owner of the tables.
  * @returns in `held` the deliveries that wait for a person's decision, by kind.
  * @throws SetupError when the backup is damaged, the database has leads, or a client is connected to it.

@@ -1,6 +1,5 @@
-import { appendAudit } from '../audit/audit.ts';
 import { sealAudit, verifyAudit } from '../audit/seals.ts';
-import { actor, inUtc, runCommands, UsageError } from './command-line.ts';
+import { inUtc, runCommands, UsageError } from './command-line.ts';
 
 const usage = `npm run audit -- COMMAND
 
@@ -27,8 +26,8 @@ await runCommands({
       console.log(head);
       return 0;
     },
-    async seal({ database }) {
-      await appendAudit(database, actor, 'audit.seal');
+    async seal({ database, audit }) {
+      await audit('audit.seal');
       console.log(await sealAudit(database));
     },
   },

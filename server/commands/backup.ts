@@ -20,7 +20,7 @@ const usage = `npm run backup -- COMMAND PATH
                  --replace          deletes the leads that the database has
                  --after REFERENCE  the last reference ID that is known to have been issued`;
 
-/** The database of the settings. `await using` stops the embedded one if this command has started it. */
+/** Disposing stops the embedded database if this command has started it. */
 async function serverOf({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: Settings, open: typeof borrowEmbedded) {
   const url = DATABASE_OWNER_URL ?? DATABASE_URL;
   return url ? { url, [Symbol.asyncDispose]: async () => undefined } : open(DATA_DIR);
@@ -28,7 +28,7 @@ async function serverOf({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: Settings
 
 const contentOf = ({ tables }: Manifest) => `${tables.applications ?? 0} leads with their resumes`;
 
-function pathIn([folder]: string[]): string {
+function pathIn([folder]: string[]) {
   if (folder === undefined) throw new UsageError(usage);
   return path.resolve(folder);
 }

@@ -1,6 +1,7 @@
 import { Console } from 'node:console';
 import { Writable } from 'node:stream';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { type Audit, appendAudit } from '../audit/audit.ts';
 import { readConfig } from '../config.ts';
 import { connectCommandLine, type Database } from '../platform/database/open-database.ts';
 import { failureMessage } from '../platform/operations/failure-message.ts';
@@ -10,7 +11,7 @@ import { SetupError } from '../platform/setup-error.ts';
 
 export class UsageError extends SetupError {}
 
-/** The actor of commands in the audit trail. */
+/** In the audit trail. */
 export const actor = 'command line';
 
 type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
@@ -20,20 +21,20 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
 export interface Given<Options extends ParseArgsOptionsConfig = Record<string, never>> {
   config: Settings;
   database: Database;
+  audit: Audit;
   options: Values<Options>;
   /** The words after the name of the command. */
   rest: string[];
 }
 
 interface CommandLine<Options extends ParseArgsOptionsConfig> {
-  /** Printed for `--help`, and for a command or option that does not exist. */
   usage: string;
   options?: Options;
-  /** Maximum number of words after the name of a command, by default 0. */
+  /** Words that may follow the name of a command, by default none. */
   words?: Readonly<Record<string, number>>;
-  /** Whether the commands connect to the database themselves, if at all. Theirs is {@link noDatabase}. */
+  /** The commands connect to the database themselves, if at all. Theirs is {@link noDatabase}. */
   withoutDatabase?: boolean;
-  /** The commands by name, which return their exit code, by default 0; '' is the command without a name. */
+  /** Return the exit code, by default 0; '' is the command without a name. */
   commands: Record<string, (given: Given<Options>) => Promise<number | undefined> | Promise<void>>;
 }
 
@@ -44,14 +45,12 @@ const noDatabase = new Proxy({} as Database, {
   },
 });
 
-const help = { help: { type: 'boolean', short: 'h', default: false } } as const;
-
-/** Runs the command that the process arguments name, and sets the exit code. Control characters are escaped. */
+/** Runs the command of the process arguments, and sets the exit code. Control characters are escaped. */
 export async function runCommands<const Options extends ParseArgsOptionsConfig = Record<string, never>>({
   usage,
   options,
   words,
-  withoutDatabase = false,
+  withoutDatabase,
   commands,
 }: CommandLine<Options>): Promise<void> {
   globalThis.console = new Console({
@@ -62,11 +61,12 @@ export async function runCommands<const Options extends ParseArgsOptionsConfig =
   const refusal = (message: string) => new UsageError(`${message}\n\n${usage}`);
   const parse = () => {
     try {
-      const { values, positionals } = parseArgs({ allowPositionals: true, options: { ...options, ...help } });
-      // The type of `values` is too wide, because the options are generic.
+      const help = { type: 'boolean', short: 'h', default: false } as const;
+      const { values, positionals } = parseArgs({ allowPositionals: true, options: { ...options, help } });
+      // Its type is too wide, because the options are generic.
       return { positionals, given: values as unknown as Values<Options> & { help: boolean } };
     } catch (error) {
-      throw refusal(error instanceof Error ? error.message : String(error));
+      throw refusal((error as Error).message);
     }
   };
   const main = async () => {
@@ -78,10 +78,11 @@ export async function runCommands<const Options extends ParseArgsOptionsConfig =
     const extra = rest[words?.[name] ?? 0];
     if (extra !== undefined) throw refusal(`Unexpected word: ${extra}`);
     const config = readConfig();
-    if (withoutDatabase) return command({ config, database: noDatabase, options: given, rest });
-    await using database = await connectCommandLine(config);
-    console.error(`Database: ${database.location}`);
-    return await command({ config, database, options: given, rest });
+    await using connected = withoutDatabase ? undefined : await connectCommandLine(config);
+    if (connected) console.error(`Database: ${connected.location}`);
+    const database = connected ?? noDatabase;
+    const audit: Audit = (...entry) => appendAudit(database, actor, ...entry);
+    return await command({ config, database, audit, options: given, rest });
   };
   try {
     process.exitCode = (await main()) ?? 0;
@@ -91,19 +92,17 @@ export async function runCommands<const Options extends ParseArgsOptionsConfig =
   }
 }
 
-// Terminals obey control characters, and much of the output was typed by strangers.
-
-/** One line of a list. White space within values is collapsed, so that no value can imitate another or a new line. */
-export function row(...cells: unknown[]): string {
+/** A line of a list. White space within values is collapsed, so that no value can imitate another or a new line. */
+export function row(...cells: unknown[]) {
   return cells.map((cell) => String(cell ?? '').replace(/\s+/g, ' ')).join('  ');
 }
 
-export function inUtc(time: string | Date): string {
+export function inUtc(time: string | Date) {
   return `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-/** Passes the texts of a console on to a stream, escaped by {@link printable}. */
-function forTerminal(stream: NodeJS.WritableStream): Writable {
+/** Escapes texts: terminals obey control characters, and much of the output was typed by strangers. */
+function forTerminal(stream: NodeJS.WritableStream) {
   return new Writable({
     decodeStrings: false,
     write(text: string, _encoding, done) {

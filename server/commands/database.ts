@@ -7,8 +7,8 @@ const usage = `npm run database -- COMMAND
   prepare   applies missing migrations as the role of DATABASE_OWNER_URL, and creates the role of DATABASE_URL, which
             may only read and write rows. Run it before the server of a new version starts`;
 
-/** Creates or migrates the tables of jobs as the server's role, before several processes try it at once. */
-async function prepareJobs(url: string): Promise<void> {
+/** As the server's role, before several processes create or migrate the tables at once. */
+async function prepareJobs(url: string) {
   const jobs = new PgBoss({ connectionString: url, createSchema: false, supervise: false, schedule: false });
   jobs.on('error', ({ message }) => console.error(message));
   await jobs.start();

@@ -1,13 +1,11 @@
 import { deliveryKinds } from '../../shared/delivery-kinds.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
-import { appendAudit } from '../audit/audit.ts';
 import { describePause, enqueueMissing, readPauses, replay } from '../deliveries/queue.ts';
 import { createTargets } from '../deliveries/targets.ts';
-import { type Db, isId } from '../platform/database/database.ts';
+import { isId } from '../platform/database/database.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
 import { DeliveryKind, DeliveryState } from '../platform/database/generated/enums.ts';
-import type { Settings } from '../platform/settings.ts';
-import { actor, inUtc, row, runCommands, UsageError } from './command-line.ts';
+import { actor, type Given, inUtc, row, runCommands, UsageError } from './command-line.ts';
 
 const usage = `npm run deliveries -- COMMAND
 
@@ -27,24 +25,23 @@ const usage = `npm run deliveries -- COMMAND
   STATE  ${Object.values(DeliveryState).join(', ')}`;
 
 function oneOf<Value extends string>(values: Record<string, Value>, text: string): Value {
-  const found = Object.values(values).find((value) => value === text);
-  if (!found) throw new UsageError(`${text}: expected one of ${Object.values(values).join(', ')}`);
+  const known = Object.values(values);
+  const found = known.find((value) => value === text);
+  if (!found) throw new UsageError(`${text}: expected one of ${known.join(', ')}`);
   return found;
 }
 
-function readCount(limit: string): number {
+function readCount(limit: string) {
   const count = Number(limit);
   if (!Number.isInteger(count) || count < 1) throw new UsageError('--limit: expected a positive whole number');
   return count;
 }
 
-const ofKind = (text: string | undefined): { kind?: DeliveryKind } =>
-  text === undefined ? {} : { kind: oneOf(DeliveryKind, text) };
+const ofKind = (text: string | undefined) => (text === undefined ? {} : { kind: oneOf(DeliveryKind, text) });
 
-const kindsOf = (names: string[]): DeliveryKind[] =>
+const kindsOf = (names: string[]) =>
   names.length === 0 ? deliveryKinds : names.map((name) => oneOf(DeliveryKind, name));
 
-/** The delivery of an ID, or all failed ones. */
 function readWhich(options: { 'all-failed': boolean; kind?: string }, id = ''): Prisma.DeliveryWhereInput {
   if (options['all-failed'] === (id !== '')) throw new UsageError('Name either the ID of a delivery or --all-failed.');
   if (id === '') return { state: 'failed', ...ofKind(options.kind) };
@@ -52,7 +49,7 @@ function readWhich(options: { 'all-failed': boolean; kind?: string }, id = ''): 
   return { id };
 }
 
-async function configuredKinds(config: Settings, database: Db): Promise<DeliveryKind[]> {
+async function configuredKinds({ config, database }: Pick<Given, 'config' | 'database'>) {
   return (await createTargets(config, { database })).map(({ kind }) => kind);
 }
 
@@ -67,7 +64,7 @@ await runCommands({
   },
   commands: {
     async status({ config, database }) {
-      const configured = await configuredKinds(config, database);
+      const configured = await configuredKinds({ config, database });
       const counts = await database.prisma.delivery.groupBy({
         by: ['kind', 'state'],
         _count: true,
@@ -77,8 +74,8 @@ await runCommands({
       const paused = await readPauses(database);
       for (const { kind, state, _count: count, _min: oldest } of counts) {
         const since = state === 'delivered' || !oldest.createdAt ? '' : `  the oldest since ${inUtc(oldest.createdAt)}`;
-        const isLeft = state === 'waiting' && !configured.includes(kind) ? '  (no longer configured)' : '';
-        console.log(`${kind.padEnd(9)}${state.padEnd(11)}${String(count).padStart(8)}${since}${isLeft}`);
+        const left = state === 'waiting' && !configured.includes(kind) ? '  (no longer configured)' : '';
+        console.log(`${kind.padEnd(9)}${state.padEnd(11)}${String(count).padStart(8)}${since}${left}`);
       }
       for (const pause of paused) console.log(`${pause.kind.padEnd(9)}${describePause(pause)}`);
       if (counts.length + paused.length === 0) console.log('No deliveries yet.');
@@ -96,23 +93,23 @@ await runCommands({
         console.log(row(id, referenceId, kind, state, attempts, link ?? lastError ?? '').trimEnd());
       }
     },
-    async replay({ database, options, rest: [id] }) {
+    async replay({ database, audit, options, rest: [id] }) {
       const which = readWhich(options, id);
-      await appendAudit(database, actor, 'delivery.replay', null, { id, kind: options.kind });
+      await audit('delivery.replay', null, { id, kind: options.kind });
       const count = await replay(database.prisma, which);
       if (count === 0 && id) throw new UsageError(`${id}: expected the ID of a delivery that has not arrived`);
       console.log(`${count} deliveries will be retried.`);
     },
-    async skip({ database, options, rest: [id] }) {
+    async skip({ database, audit, options, rest: [id] }) {
       const where = { ...readWhich(options, id), state: 'failed' } as const;
-      await appendAudit(database, actor, 'delivery.skip', null, { id, kind: options.kind });
+      await audit('delivery.skip', null, { id, kind: options.kind });
       const { count } = await database.prisma.delivery.updateMany({ where, data: { state: 'skipped' } });
       if (count === 0 && id) throw new UsageError(`${id}: expected the ID of a failed delivery`);
       console.log(`${count} deliveries will not be made.`);
     },
-    async pause({ database, rest }) {
+    async pause({ database, audit, rest }) {
       const kinds = kindsOf(rest);
-      await appendAudit(database, actor, 'delivery.pause', null, { kinds });
+      await audit('delivery.pause', null, { kinds });
       const { deliveryPause } = database.prisma;
       const by = `the ${actor}`;
       await deliveryPause.createMany({ data: kinds.map((kind) => ({ kind, by })), skipDuplicates: true });
@@ -120,19 +117,19 @@ await runCommands({
       await deliveryPause.updateMany({ where: stopped, data: { by, since: new Date() } });
       console.log('Paused. Deliveries in progress finish; all others wait until "resume".');
     },
-    async resume({ database, rest }) {
+    async resume({ database, audit, rest }) {
       const kinds = kindsOf(rest);
-      await appendAudit(database, actor, 'delivery.resume', null, { kinds });
+      await audit('delivery.resume', null, { kinds });
       await database.prisma.deliveryPause.deleteMany({ where: { kind: { in: kinds } } });
       console.log('Resumed.');
     },
-    async 'enqueue-missing'({ config, database, options }) {
-      const configured = await configuredKinds(config, database);
+    async 'enqueue-missing'({ config, database, audit, options }) {
+      const configured = await configuredKinds({ config, database });
       const { kind } = ofKind(options.kind);
       const quiet = configured.filter((name) => name === 'drive' || name === 'script' || name === 'forward');
       const wanted = kind ? configured.filter((name) => name === kind) : quiet;
       if (wanted.length === 0) throw new UsageError(`${kind ?? 'enqueue-missing'}: no such target is configured`);
-      await appendAudit(database, actor, 'delivery.enqueue-missing', null, { kinds: wanted });
+      await audit('delivery.enqueue-missing', null, { kinds: wanted });
       for (const name of wanted) console.log(`${name}: ${await enqueueMissing(database, name)} deliveries added.`);
     },
   },

@@ -22,8 +22,8 @@ async function lookIntoDatabase(config: Settings) {
   }
 }
 
-/** Names in `.env` that are neither settings nor, in `.env.example`, variables of the containers: misspelt ones. */
-function unknownNames(): string[] {
+/** Misspelt names in `.env`: neither settings nor, in `.env.example`, variables of the containers. */
+function unknownNames() {
   const [own = '', listed = ''] = ['.env', '.env.example'].map((file) =>
     existsSync(file) ? readFileSync(file, 'utf8') : '',
   );
@@ -31,8 +31,8 @@ function unknownNames(): string[] {
   return Object.keys(parseEnv(own)).filter((name) => !known.has(name.replace(/_FILE$/, '')));
 }
 
-/** Prints findings about one thing, or that it is fine. Returns whether it is. */
-function print(what: string, findings: readonly string[]): boolean {
+/** Returns whether all is fine. */
+function print(what: string, findings: readonly string[]) {
   for (const text of findings.length > 0 ? findings : ['ok']) console.log(`${what.padEnd(9)}${text}`);
   return findings.length === 0;
 }
@@ -42,7 +42,7 @@ const usage = `npm run doctor
   Reports problems of delivery targets, the virus scanner, the object store, stopped targets, and settings that are
   dangerous for a public site, with their remedies. Sends nothing. Exits with 1 if there is a problem`;
 
-async function examine({ config, database }: Given): Promise<number> {
+async function examine({ config, database }: Given) {
   const targets = await createTargets(config, { database });
   const { objects } = await openResumeFiles(config, database);
   const [findings, { pauses, ofDatabase }, ofScanner, ofObjects, ofTls] = await Promise.all([

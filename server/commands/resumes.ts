@@ -1,6 +1,5 @@
-import { appendAudit } from '../audit/audit.ts';
 import { moveResumes, openResumeFiles } from '../intake/resumes/files.ts';
-import { actor, runCommands, UsageError } from './command-line.ts';
+import { runCommands, UsageError } from './command-line.ts';
 
 const usage = `npm run resumes -- COMMAND
 
@@ -12,12 +11,12 @@ await runCommands({
   usage,
   options: { to: { type: 'string' } },
   commands: {
-    async move({ config, database, options: { to } }) {
+    async move({ config, database, audit, options: { to } }) {
       if (to !== 's3' && to !== 'bytea') throw new UsageError(`--to: expected s3 or bytea\n\n${usage}`);
       const files = await openResumeFiles(config, database);
       if (to === 's3' && !files.objects)
         throw new UsageError('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed.');
-      await appendAudit(database, actor, 'resume.move', null, { to });
+      await audit('resume.move', null, { to });
       const { moved, lost } = await moveResumes(database, files, to);
       for (const text of lost) console.error(`Not moved: ${text}`);
       console.log(`${moved} resumes were moved to ${to === 's3' ? files.objects?.location : 'the database'}.`);

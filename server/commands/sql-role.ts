@@ -5,10 +5,10 @@ import { lacksRight } from '../platform/database/unavailable.ts';
 import { SetupError } from '../platform/setup-error.ts';
 import { actor } from './command-line.ts';
 
-/** SQL: the role's name of at most 63 bytes, unique because all databases of a server share their roles. */
+/** SQL: at most 63 bytes, and unique, because all databases of a server share their roles. */
 const roleName = `left(current_database(), 57) || '_leads'`;
 
-/** Creates the role or sets its new password, and revokes other rights. Its limits keep it from blocking others. */
+/** The role's limits keep it from blocking others. */
 const renew = `DO $renew$
   DECLARE
     reader CONSTANT text := ${roleName};
@@ -34,7 +34,7 @@ $renew$`;
  * Creates the role that may only read the view `leads`, or replaces its password.
  * @throws SetupError when the product's own role lacks the right.
  */
-export async function renewSqlRole(database: Db): Promise<{ role: string; password: string }> {
+export async function renewSqlRole(database: Db) {
   const password = randomBytes(24).toString('hex');
   const [names] = await database.rows<{ role: string; own: string }>(
     `SELECT ${roleName} AS role, quote_ident(current_user) AS own`,

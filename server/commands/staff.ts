@@ -12,9 +12,10 @@ import {
   resetSecondFactor,
 } from '../accounts/accounts.ts';
 import { createToken } from '../accounts/tokens.ts';
-import { type Audit, appendAudit, changeAs, type Models } from '../audit/audit.ts';
+import { type Audit, changeAs, type Models } from '../audit/audit.ts';
 import { type Db, takeLock } from '../platform/database/database.ts';
 import { addressFile } from '../platform/database/embedded.ts';
+import type { StaffAccount } from '../platform/database/generated/client.ts';
 import type { Settings } from '../platform/settings.ts';
 import { actor, inUtc, row, runCommands, UsageError } from './command-line.ts';
 import { renewSqlRole } from './sql-role.ts';
@@ -33,25 +34,23 @@ const usage = `npm run staff -- COMMAND
   sql-role                                      creates a database role that reads only the view leads, or renews its
                                                 password, and prints its URL once, alone on the last line`;
 
-function required(value: string | undefined, what: string): string {
-  if (value === undefined || value === '') throw new UsageError(`Which ${what}?\n\n${usage}`);
+function required(value: string | undefined, what: string) {
+  if (!value) throw new UsageError(`Which ${what}?\n\n${usage}`);
   return value;
 }
 
-function date(time: Date | null): string {
-  return time?.toISOString().slice(0, 10) ?? '-';
-}
+const date = (time: Date | null) => time?.toISOString().slice(0, 10) ?? '-';
 
 /** Links point to localhost until PUBLIC_URL is set. */
-function originOf({ PUBLIC_URL, PORT }: Settings): string {
+function originOf({ PUBLIC_URL, PORT }: Settings) {
   return PUBLIC_URL === site.url ? `http://localhost:${PORT}` : PUBLIC_URL;
 }
 
 async function changing<Result>(
   database: Db,
   email: string | undefined,
-  work: (models: Models, audit: Audit, account: { id: string; disabledAt: Date | null }) => Promise<Result>,
-): Promise<Result> {
+  work: (models: Models, audit: Audit, account: StaffAccount) => Promise<Result>,
+) {
   const wanted = required(email, 'account').toLowerCase();
   const account = await database.prisma.staffAccount.findUnique({ where: { email: wanted } });
   if (!account) throw new UsageError(`There is no account ${wanted}.`);
@@ -61,7 +60,7 @@ async function changing<Result>(
   });
 }
 
-function explainLink({ expiresAt, url }: { expiresAt: Date; url: string }): void {
+function explainLink({ expiresAt, url }: { expiresAt: Date; url: string }) {
   console.log(`Open this link, or pass it on. It is valid until ${inUtc(expiresAt)} and works once.\n${url}`);
 }
 
@@ -75,8 +74,8 @@ await runCommands({
     days: { type: 'string', default: '90' },
   },
   commands: {
-    async list({ database }) {
-      await appendAudit(database, actor, 'account.list');
+    async list({ database, audit }) {
+      await audit('account.list');
       for (const one of await listAccounts(database.prisma)) {
         const state = one.disabledAt ? 'disabled' : one.twoFactor ? 'two-factor' : 'password';
         console.log(row(one.email, one.role, state, `last sign-in ${date(one.lastSignInAt)}`, one.name));
@@ -84,8 +83,8 @@ await runCommands({
     },
     async add({ config, database, options: { name, role }, rest: [given] }) {
       const email = required(given, 'e-mail address');
-      const typed = { email, name: name ?? email.split('@')[0], role };
-      const account = accountEndpoints['POST /api/admin/accounts'].body.parse(typed);
+      const { body } = accountEndpoints['POST /api/admin/accounts'];
+      const account = body.parse({ email, name: name ?? email.split('@')[0], role });
       const { link } = await changeAs(database, actor, (models, audit) =>
         addAccount(models, audit, account, originOf(config)),
       );
@@ -122,13 +121,13 @@ await runCommands({
     async token({ database, options: { scope, days }, rest: [what, name] }) {
       if (what !== 'create') throw new UsageError(`token: expected create\n\n${usage}`);
       const scopes = scope.split(',').map((one) => one.trim());
-      const schema = accountEndpoints['POST /api/admin/tokens'].body;
-      const wanted = schema.parse({ name: required(name, 'name'), scopes, days: Number(days) });
+      const { body } = accountEndpoints['POST /api/admin/tokens'];
+      const wanted = body.parse({ name: required(name, 'name'), scopes, days: Number(days) });
       const { details, token } = await changeAs(database, actor, (models, audit) =>
         createToken(models, audit, wanted, { createdBy: actor }),
       );
-      const until = date(details.expiresAt);
-      console.log(`Token for ${details.scopes.join(', ')}, valid until ${until}. It is shown only once.\n${token}`);
+      const { scopes: granted, expiresAt } = details;
+      console.log(`Token for ${granted.join(', ')}, valid until ${date(expiresAt)}. It is shown only once.\n${token}`);
     },
   },
 });

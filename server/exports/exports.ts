@@ -1,4 +1,3 @@
-/** Exports of leads: files in three formats, archives of resumes, and the record of each. */
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -26,13 +25,12 @@ import { safeCsvFieldSql } from '../platform/spreadsheet-cells.ts';
 import { leadColumns, leadTables } from './lead-columns.ts';
 import { sheetBegin, sheetEnd, sheetLimit, sheetParts, sheetRowSql } from './xlsx.ts';
 
-/** SQL of a CSV's record: every value in quotes, none a formula. */
+/** Every value in quotes, none a formula. */
 const csvRecordSql = leadColumns.map(({ name, type }) => {
   const text = type ? `lead."${name}"::text` : safeCsvFieldSql(`lead."${name}"`);
   return `coalesce('"' || replace(${text}, '"', '""') || '"', '')`;
 });
 
-/** The beginning and the end of each format, and SQL of a lead's line. */
 const formats = {
   csv: {
     begin: `${leadColumns.map(({ name }) => name).join()}\r\n`,
@@ -45,7 +43,6 @@ const formats = {
 
 const selectList = leadColumns.map(({ name, value }) => `${value} AS "${name}"`).join(', ');
 
-/** The query of an export's lines, by number. */
 export function exportQuery(format: ExportFormat, links: ResumeLinks, condition: Prisma.Sql) {
   return Prisma.sql`
     SELECT ${Prisma.raw(formats[format].lineSql)} AS line FROM (
@@ -59,18 +56,17 @@ type ExportServices = Platform & { files: ResumeFiles; links: ResumeLinks };
 
 type FiledLead = Record<'number' | 'name' | 'resumeId' | 'fileName', string>;
 
-/** Characters that some file system forbids, and invisible ones, except the joiners of Indian scripts. */
+/** What some file system forbids, and invisible characters, except the joiners of Indian scripts. */
 const unsafe = /((?![\u200C\u200D])[\s\p{Cc}\p{Cf}<>:"/\\|?*])+/gu;
 
-/** The name of a resume in an archive: the reference ID, which makes it unique, and the applicant's name. */
-function archivedName({ number, name, fileName }: FiledLead): string {
+/** Begins with the reference ID, which makes it unique. */
+function archivedName({ number, name, fileName }: FiledLead) {
   const reference = formatReferenceId(number).replaceAll('/', '-');
   // File systems limit names to 255 bytes, of which an Indian character takes three.
   const person = name.toWellFormed().replace(unsafe, ' ').trim().slice(0, 75);
   return `${reference} ${person.replace(/[. ]+$/, '') || 'resume'}${path.extname(fileName).toLowerCase()}`;
 }
 
-/** Explanations above the names of files that are not in the archive. */
 const whyMissing: Readonly<Record<Exclude<StoredResume['state'], 'available'>, string>> = {
   withheld:
     'No virus scan has found these resumes clean. The pages of their leads say what was found, and release them.',
@@ -81,9 +77,9 @@ const whyMissing: Readonly<Record<Exclude<StoredResume['state'], 'available'>, s
 
 type ArchivedFile = { name: string; content: string | Buffer | AsyncIterable<string> } & Partial<ReadStreamOptions>;
 
-/** The resumes of matching leads, one at a time in memory, and at the end a list of those that cannot be included. */
+/** One resume at a time in memory, and at the end a list of those that cannot be included. */
 async function* resumesOf(services: ExportServices, condition: Prisma.Sql, count: () => void) {
-  const missing: { name: string; why: string }[] = [];
+  const missing = new Map<string, string>();
   const query = Prisma.sql`
     SELECT a.number, a.name, r.id AS "resumeId", r.file_name AS "fileName"
     FROM applications a JOIN resumes r ON r.id = a.resume_id WHERE r.size > 0 AND ${condition} ORDER BY a.number`;
@@ -92,7 +88,8 @@ async function* resumesOf(services: ExportServices, condition: Prisma.Sql, count
       const name = archivedName(lead);
       const resume = await readResume(services, lead.resumeId);
       if (resume.state !== 'available') {
-        missing.push({ name, why: whyMissing[resume.state] });
+        const why = whyMissing[resume.state];
+        missing.set(why, `${missing.get(why) ?? `${why}\r\n\r\n`}${name}\r\n`);
         continue;
       }
       count();
@@ -100,13 +97,10 @@ async function* resumesOf(services: ExportServices, condition: Prisma.Sql, count
       yield { name, content: resume.content, compress: false, mtime: resume.uploadedAt };
     }
   }
-  const texts = [...Map.groupBy(missing, ({ why }) => why)].map(
-    ([why, files]) => `${why}\r\n\r\n${files.map(({ name }) => name).join('\r\n')}\r\n`,
-  );
-  if (texts.length > 0) yield { name: 'NOT-INCLUDED.txt', content: texts.join('\r\n') };
+  if (missing.size > 0) yield { name: 'NOT-INCLUDED.txt', content: [...missing.values()].join('\r\n') };
 }
 
-/** A ZIP of files, each of which is asked for when the one before is written. */
+/** Asks for each file when the one before is written. */
 function archive(files: AsyncIterable<ArchivedFile>): Readable {
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as PassThrough;
@@ -124,16 +118,15 @@ function archive(files: AsyncIterable<ArchivedFile>): Readable {
   return output;
 }
 
-/** Milliseconds after which an export ends, however slowly its receiver reads. */
+/** Milliseconds, however slowly the receiver reads. */
 const lifetime = 30 * 60_000;
 
-/** Milliseconds after which it is checked again that the actor may go on. */
+/** Milliseconds between checks that the actor may go on. */
 const checkEvery = 2_000;
 
-/** Names in the audit trail, which is the record of exports. */
-const actions = { begun: 'application.export', done: 'application.export.done' } as const;
+/** In the audit trail, which is the record of exports. */
+const actions = { begun: 'application.export', done: 'application.export.done' };
 
-/** `bom` begins a CSV with a byte order mark, by which Excel recognizes UTF-8. */
 type ExportOrder = LeadFilter & { format: ExportFormat | 'zip'; bom?: '0' | '1' };
 
 /** Streams leads or resumes; records the beginning, and the end before it is sent. @throws Problem `too-many-rows` */
@@ -188,14 +181,11 @@ async function openExport(services: ExportServices, { format, bom, ...filter }: 
   return { id, stream: Readable.from(recorded(), { objectMode: false, signal: AbortSignal.timeout(lifetime) }) };
 }
 
-/** Maximum number of concurrent exports: each holds a connection and a snapshot. */
-const atOnce = { each: 2, all: 4 };
-
 export async function exportRoutes(app: FastifyInstance, services: ExportServices) {
-  const take = createSlots(atOnce);
+  // Each export holds a connection and a snapshot.
+  const take = createSlots({ each: 2, all: 4 });
 
-  /** @throws Problem `unavailable` while too many others are running. */
-  async function send(actor: Actor, reply: FastifyReply, order: ExportOrder): Promise<FastifyReply> {
+  async function send(actor: Actor, reply: FastifyReply, order: ExportOrder) {
     const free = take(actor.id);
     if (!free) throw new Problem('unavailable');
     const opened = openExport(services, order, actor);

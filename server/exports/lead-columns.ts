@@ -1,33 +1,33 @@
-/** SQL of the columns of exports, of the view `leads`, and of the search, derived from the table of fields. */
+/** SQL of exports, of the view `leads`, and of the search, derived from the table of fields. */
 import { columnOf, type FieldName, fieldNames, fieldOf, isAlwaysGiven } from '../../shared/fields.ts';
 import { originNames } from '../../shared/origin.ts';
 import { notHeldSql } from '../intake/spam/holds.ts';
 import { isFormulaFree } from '../platform/spreadsheet-cells.ts';
 import { noticeSql, purposesSql } from '../records/consents.ts';
 
+/** A column of exports. */
 interface LeadColumn {
-  /** In exports. */
   name: string;
-  /** SQL of its value, over {@link leadTables}. */
+  /** SQL over {@link leadTables}. */
   value: string;
-  /** The columns of the view that stand for it, by default the same in snake case. */
+  /** Its columns in the view, by default the same in snake case. */
   inView?: Readonly<Record<string, string>>;
   /** By default any text; a checked one holds no formula. A time has the offset of the session's time zone. */
   type?: 'number' | 'time' | 'checked';
 }
 
-/** SQL: the FROM clause. The table `company` holds values of shared/site.ts. */
+/** SQL. The table `company` holds values of shared/site.ts. */
 export const leadTables = `applications a JOIN resumes r ON r.id = a.resume_id LEFT JOIN company c ON c.id = 1
 LEFT JOIN lead_work w ON w.application_id = a.id
 LEFT JOIN staff_accounts o ON o.id = w.owner_id LEFT JOIN batches b ON b.id = w.batch_id`;
 
-/** SQL: the reference ID, like `formatReferenceId` of shared/reference-id.ts. */
+/** Like `formatReferenceId` of shared/reference-id.ts. */
 const referenceIdSql = `c.reference_prefix || '/Ref/' ||
   CASE WHEN a.number < 1000000 THEN lpad(a.number::text, 6, '0') ELSE a.number::text END`;
 
 const timeSql = (time: string) => `to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')`;
 
-/** A field; null for a number that an imported lead lacks. */
+/** Null for a number that an imported lead lacks. */
 function fieldColumn(name: FieldName): LeadColumn {
   const { number } = fieldOf(name);
   const column = `a.${columnOf(name)}`;
@@ -40,7 +40,6 @@ function fieldColumn(name: FieldName): LeadColumn {
   };
 }
 
-/** The columns of exports in their order: the fields by their API names, and columns of the server and of staff. */
 export const leadColumns: readonly LeadColumn[] = [
   { name: 'referenceId', value: referenceIdSql, type: 'checked' },
   {
@@ -95,14 +94,14 @@ const viewColumns: Readonly<Record<string, string>> = {
   is_held: `NOT ${notHeldSql}`,
 };
 
-/** The query of the view. Existing columns, in their `order`, come first, as PostgreSQL adds columns at the end. */
-export function viewQuery(order: readonly string[]): string {
+/** Existing columns, in their `order`, come first, as PostgreSQL adds columns at the end. */
+export function viewQuery(order: readonly string[]) {
   const names = [...new Set([...order, ...Object.keys(viewColumns)])];
   return `SELECT\n${names.map((name) => `  ${viewColumns[name]} AS ${name}`).join(',\n')}\nFROM ${leadTables}`;
 }
 
-/** SQL expressions of the generated search columns: any part of `search_text` is found, and words of `words`. */
-export function searchExpressions(): Record<'search_text' | 'words', string> {
+/** SQL of the generated columns: any part of `search_text` is found, and words of `words`. */
+export function searchExpressions() {
   const textOf = (name: FieldName) => {
     const column = fieldOf(name).number ? `${columnOf(name)}::text` : columnOf(name);
     return isAlwaysGiven(fieldOf(name)) ? column : `coalesce(${column}, '')`;

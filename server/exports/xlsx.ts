@@ -1,7 +1,7 @@
 /** A workbook of one sheet, written by hand because libraries keep all its rows in memory. */
 import { leadColumns } from './lead-columns.ts';
 
-/** Rows that a sheet can hold besides its header. */
+/** Rows besides the header. */
 export const sheetLimit = 1_048_575;
 
 const packages = 'http://schemas.openxmlformats.org/package/2006';
@@ -29,7 +29,7 @@ export const sheetParts: Readonly<Record<string, string>> = {
     <Relationships xmlns="${packages}/relationships">
     <Relationship Id="rId1" Type="${documents}/relationships/worksheet" Target="worksheets/sheet1.xml"/>
     <Relationship Id="rId2" Type="${documents}/relationships/styles" Target="styles.xml"/></Relationships>`),
-  // Styles of cells: 0 none, 1 the header, 2 a time.
+  // Styles: 0 none, 1 the header, 2 a time.
   'xl/styles.xml': part(`
     <styleSheet xmlns="${spreadsheet}"><numFmts count="1">
     <numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts>
@@ -38,7 +38,7 @@ export const sheetParts: Readonly<Record<string, string>> = {
     <xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`),
 };
 
-/** The letters of a column, which stand in the place of each cell: A to Z, AA and so on. */
+/** A to Z, AA and so on. */
 const lettersOf = (at: number): string =>
   (at < 26 ? '' : lettersOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
@@ -52,14 +52,14 @@ export const sheetBegin = `${part(`
 
 export const sheetEnd = '</sheetData></worksheet>';
 
-/** SQL: a text for XML 1.0, without the characters that it cannot hold. `_x0041_` would be decoded by Excel. */
-function xmlTextSql(text: string): string {
+/** Without the characters that XML 1.0 cannot hold. `_x0041_` would be decoded by Excel. */
+function xmlTextSql(text: string) {
   const allowed = `regexp_replace(${text}, '[\\x01-\\x08\\x0B\\x0C\\x0E-\\x1F\\uFFFE\\uFFFF]', '', 'g')`;
   const literal = `regexp_replace(${allowed}, '_(?=x[[:xdigit:]]{4}_)', '_x005F_', 'g')`;
   return `replace(replace(replace(${literal}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;')`;
 }
 
-/** SQL of a cell. A text is never a formula, and a time is in days since the end of 1899, without a time zone. */
+/** A text is never a formula, and a time is in days since the end of 1899, without a time zone. */
 const cellsSql = leadColumns.map(({ name, type }, at) => {
   const value = `lead."${name}"`;
   const place = `${lettersOf(at)}' || row_number() OVER () + 1 || '`;

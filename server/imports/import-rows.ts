@@ -20,15 +20,15 @@ type SentRows = z.output<typeof importSchema>;
 
 export type ImportServices = Pick<Platform, 'config' | 'secret'>;
 
-/** The identity of a lead: the same person applies for the same course on the same day of the company. */
+/** The same person applies for the same course on the same day of the company. */
 type KeyedLead = Record<'name' | 'email' | 'phone' | 'whatsapp' | 'course' | 'day', string> & { others: string | null };
 
 /**
- * A key of 32 hexadecimal digits for each contact of the person. Two leads with a common key are the same; the name is
- * included because families share phones. Keys outlive an erased lead, so they are HMACs: no use without the secret.
+ * Two leads with a common key are the same; the name is included because families share phones. Keys outlive an erased
+ * lead, so they are HMACs: no use without the secret.
  */
-function importKeys(secret: string, lead: KeyedLead): string[] {
-  const ways = new Set([lead.email.toLowerCase(), lead.phone, lead.whatsapp].filter((way) => way !== ''));
+function importKeys(secret: string, lead: KeyedLead) {
+  const ways = new Set([lead.email.toLowerCase(), lead.phone, lead.whatsapp].filter(Boolean));
   const course = lead.course === otherCourse ? (lead.others ?? '').toLowerCase() : lead.course;
   return [...ways].map((way) =>
     createHmac('sha256', secret)
@@ -41,7 +41,7 @@ function importKeys(secret: string, lead: KeyedLead): string[] {
 const bytesOf = (key: string) => Buffer.from(key, 'hex');
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
-/** Maximum number of leads with a common contact that are compared. */
+/** Leads with a common contact that are compared. */
 const sharedLimit = 200;
 
 const candidates = `
@@ -53,10 +53,10 @@ const candidates = `
     ) c
   )) AND a.source IS DISTINCT FROM 'import' AND a.received_at >= $4::date - 1 AND ${notHeldSql}`;
 
-/** The change of the fate of a row whose lead is there. */
+/** The fate of a row whose lead is there. */
 const there = (referenceId: string | null, words: string) => ({ fate: 'there' as const, referenceId, words: [words] });
 
-/** The leads that are there, by their keys. */
+/** By key. */
 async function findPlaces(models: Models, secret: string, rows: readonly ReadRow[]) {
   const places = new Map<string, ReturnType<typeof there>>();
   if (rows.length === 0) return places;
@@ -81,27 +81,25 @@ async function findPlaces(models: Models, secret: string, rows: readonly ReadRow
   return places;
 }
 
-/** Decides the fate of each row in the current state. A refused one has no keys. */
+/** Decides the fates in the current state. A refused row has no keys. */
 async function plan(models: Models, { secret, config }: ImportServices, sent: SentRows) {
   const accounts = await models.staffAccount.findMany({ where: { disabledAt: null }, orderBy: { createdAt: 'desc' } });
   // An address takes precedence over a name, and then the oldest account.
-  const owners = new Map([
-    ...accounts.map(({ id, name }) => [plain(name), id] as const),
-    ...accounts.map(({ id, email }) => [plain(email), id] as const),
-  ]);
+  const owners = new Map(accounts.map(({ id, name }) => [plain(name), id]));
+  for (const { id, email } of accounts) owners.set(plain(email), id);
   const planned = sent.rows.map((row) => readRow(row, owners, config.RETENTION_DAYS));
   const good = planned.filter(({ fate }) => fate.fate === 'import');
   for (const { fate, fields, day } of good) fate.keys = importKeys(secret, { ...fields, day });
   const places = await findPlaces(models, secret, good);
   for (const { fate } of good) {
-    const place = fate.keys.map((key) => places.get(key)).find((found) => found !== undefined);
+    const place = fate.keys.map((key) => places.get(key)).find(Boolean);
     if (place) Object.assign(fate, place);
     else for (const key of fate.keys) places.set(key, there(null, `Row ${fate.row} of this sheet says the same.`));
   }
   return planned;
 }
 
-/** The fields of a row for the database; for a missing one see {@link isAlwaysGiven}. */
+/** For a missing field see {@link isAlwaysGiven}. */
 function storedFields(fields: ReadRow['fields']) {
   return recordOf(fieldNames, (name) => {
     if (fields[name] === '' && !isAlwaysGiven(fieldOf(name))) return null;
@@ -109,7 +107,7 @@ function storedFields(fields: ReadRow['fields']) {
   }) as Pick<Prisma.ApplicationCreateManyInput, FieldName>;
 }
 
-/** Stores leads with their work and note. Each has an empty resume with a hash of its own, so that none seem alike. */
+/** Each lead gets an empty resume with a hash of its own, so that none seem alike. */
 async function store(models: Models, planned: readonly ReadRow[], { id: importId, fileName }: SentRows, by: string) {
   const leads = planned.map((one) => ({ ...one, id: randomUUID(), resumeId: randomUUID() }));
   await models.import.createMany({ data: { id: importId, by, fileName }, skipDuplicates: true });
@@ -128,7 +126,7 @@ async function store(models: Models, planned: readonly ReadRow[], { id: importId
   await models.importKey.createMany({
     data: leads.flatMap(({ id, fate }) => fate.keys.map((key) => ({ applicationId: id, key: bytesOf(key) }))),
   });
-  // Of leads that get the next owner.
+  // Null for leads that do not get the next owner.
   const courses = leads.map(({ work, fields }) => ((work.ownerId ?? work.reason) ? null : fields.course));
   const owners = await models.$queryRaw<{ id: string | null }[]>`
     SELECT CASE WHEN course IS NOT NULL THEN next_owner(course) END AS id FROM unnest(${courses}::text[]) course`;
@@ -144,7 +142,7 @@ async function store(models: Models, planned: readonly ReadRow[], { id: importId
   for (const { id, fate } of leads) fate.referenceId = formatReferenceId(numbers.get(id) ?? 0n);
 }
 
-/** Stores the rows whose leads are not there yet, even by a concurrent import; a dry run only tells the fates. */
+/** Stores the rows whose leads are not there, even by a concurrent import; a dry run only tells the fates. */
 export async function importRows(models: Models, audit: Audit, services: ImportServices, sent: SentRows, by: string) {
   const { id, fileName, sha256, isDryRun } = sent;
   if (!isDryRun) await takeLock(models, 'imports');

@@ -9,43 +9,43 @@ import { readShortened, withoutPrefix } from '../../shared/phone.ts';
 import { z } from '../../shared/zod.ts';
 import { readCsvField } from '../platform/spreadsheet-cells.ts';
 
-/** The value of a cell, which may be only a part of it; or the reason why it has none. */
+/** Has a value, or the reason why there is none. */
 interface Reading {
   value?: string;
+  /** Of the cell. */
   isPart?: boolean;
   problem?: string;
 }
 
-/** The first of the values that are in a cell. */
 function firstOf([value, ...others]: readonly string[], problem: string): Reading {
   return value === undefined ? { problem } : { value, isPart: others.length > 0 };
 }
 
-/** The digits of a number; one of another country keeps its plus, because it may have ten digits as well. */
-function readNumber(text: string): string {
+/** A number of another country keeps its plus, because it may have ten digits as well. */
+function readNumber(text: string) {
   const digits = text.replace(/\D/g, '');
   return /^\s*\+(?!\s*91)/.test(text) ? `+${digits}` : withoutPrefix(digits);
 }
 
-/** The first phone number of a cell, without the country's code or a leading 0. */
+/** The first phone number, without the country's code or a leading 0. */
 export function readPhone(text: string): Reading {
   const shortened = readShortened(text);
   if (shortened?.isCut) return { problem: 'the spreadsheet has cut this number off' };
   if (shortened) return { value: withoutPrefix(shortened.digits) };
   const parts = text.replace(/\.0+$/, '').split(/[/,;|&\n]|\b(?:or|and)\b|(?<=\d{10})\s+(?=\+?\d{10})/i);
-  const numbers = parts.map(readNumber).filter((digits) => digits !== '');
+  const numbers = parts.map(readNumber).filter(Boolean);
   const complete = numbers.find((digits) => digits.length === phoneDigits);
   const reading = firstOf(numbers, 'there is no number in it');
   return complete ? { ...reading, value: complete } : reading;
 }
 
-/** A valid day, or one with a time in minutes or whole seconds, without a time zone. */
+/** A day, or one with a time in minutes or whole seconds, without a time zone. */
 const localTime = z.union([
   z.iso.date(),
   ...[-1, 0].map((precision) => z.iso.datetime({ local: true, precision }).regex(/\d$/)),
 ]);
 
-/** Words for stages in sheets, of which an open one has no reason: common words, and the labels. */
+/** Common words, and the labels. An open stage has no reason. */
 const stageWords: readonly (readonly [Stage, reason: string | null, words: string])[] = [
   ['new', null, 'open, fresh, pending, not contacted, not called'],
   ['contacted', null, 'called, call back, follow up, followed up, in progress, interested, hot, warm, demo'],
@@ -69,9 +69,12 @@ const byWord = new Map(
 /** Milliseconds after which a lead without a stage in the sheet is closed: open ones would bury the new. */
 const staleAfter = 30 * 86_400_000;
 
-type Remarks = Record<'warnings' | 'kept', string[]>;
+type Cells = Record<keyof typeof targetLabels, string>;
 
-/** Converts a cell to the format of a field, without applying its rule. */
+/** The note repeats the cells that are `kept`. */
+type Remarks = { warnings: string[]; kept: (keyof Cells)[] };
+
+/** Converts to the format of a field, without applying its rule. */
 function interpret(name: FieldName, text: string): Reading {
   const { options, number, control, isSpaceless } = fieldOf(name);
   if (isSpaceless) return readPhone(text);
@@ -96,43 +99,37 @@ function interpret(name: FieldName, text: string): Reading {
   return firstOf(alike, 'it is none of the choices');
 }
 
-/** Reads a cell by the form's rule for the field, but allows it to be empty. */
+/** By the form's rule for the field, but the cell may be empty. */
 function readCell(name: FieldName, text: string): Reading {
-  const reading = text === '' ? { value: '' } : interpret(name, text);
+  const reading = text ? interpret(name, text) : { value: '' };
   if (!reading.value) return reading;
   const checked = applicationSchema.shape[name].safeParse(reading.value);
   if (checked.success) return { ...reading, value: String(checked.data) };
   return { problem: checked.error.issues[0]?.message ?? 'it is not valid' };
 }
 
-type Cells = Record<keyof typeof targetLabels, string>;
-
-function keep({ kept }: Remarks, target: keyof Cells, cells: Cells): void {
-  kept.push(`${targetLabels[target]} as given: ${cells[target]}`);
-}
-
-/** The fields of a row; invalid values are left empty and kept in the note. */
-function readCells(cells: Cells, remarks: Remarks): Record<FieldName, string> {
+/** Invalid values are left empty and kept in the note. */
+function readCells(cells: Cells, { warnings, kept }: Remarks) {
   const fields = recordOf(fieldNames, (name) => {
     const { value = '', isPart, problem } = readCell(name, cells[name]);
     const isLost = problem !== undefined && name !== 'course';
-    if (isLost) remarks.warnings.push(`${fieldOf(name).label}: ${problem}. It is left empty, and kept in the note.`);
-    if (isLost || isPart) keep(remarks, name, cells);
+    if (isLost) warnings.push(`${fieldOf(name).label}: ${problem}. It is left empty, and kept in the note.`);
+    if (isLost || isPart) kept.push(name);
     return value;
   });
-  if (fields.course !== '' || (cells.course === '' && fields.others === '')) return fields;
+  if (fields.course || (!cells.course && !fields.others)) return fields;
   // An unlisted course becomes "other", with its name.
   const asked = readCell('others', [cells.course, fields.others].filter(Boolean).join(', '));
-  if (cells.course !== '') {
-    remarks.warnings.push(`Course: “${cells.course.slice(0, 60)}” is not in the list. It becomes ${otherCourse}.`);
-    if (asked.value === undefined) keep(remarks, 'course', cells);
+  if (cells.course) {
+    warnings.push(`Course: “${cells.course.slice(0, 60)}” is not in the list. It becomes ${otherCourse}.`);
+    if (asked.value === undefined) kept.push('course');
   }
   return { ...fields, course: otherCourse, others: asked.value ?? fields.others };
 }
 
 const firstDay = '1995-01-01';
 
-/** The time of receipt and its day by the company's clocks, with the reason to refuse it. */
+/** By the company's clocks; with the reason to refuse the row. */
 function readTime(text: string, retentionDays = Number.POSITIVE_INFINITY) {
   if (!localTime.safeParse(text).success) {
     const problem = text === '' ? 'there is no date' : `“${text.slice(0, 40)}” is no date that can be read`;
@@ -148,25 +145,25 @@ function readTime(text: string, retentionDays = Number.POSITIVE_INFINITY) {
   return { day, receivedAt, isTooOld, problem };
 }
 
-/** The account and the stage that a row names; unknown names are kept in the note. */
-function readWork(cells: Cells, day: string, owners: ReadonlyMap<string, string>, remarks: Remarks) {
+/** Unknown names are kept in the note. */
+function readWork(cells: Cells, day: string, owners: ReadonlyMap<string, string>, { warnings, kept }: Remarks) {
   const stage = byWord.get(plain(cells.stage));
   const ownerId = owners.get(plain(cells.owner));
   for (const [target, known] of [
     ['stage', stage],
     ['owner', ownerId],
   ] as const) {
-    if (known || cells[target] === '') continue;
+    if (known || !cells[target]) continue;
     const named = cells[target].slice(0, 60);
-    remarks.warnings.push(`${targetLabels[target]}: “${named}” is not known here. It is kept in the note.`);
-    keep(remarks, target, cells);
+    warnings.push(`${targetLabels[target]}: “${named}” is not known here. It is kept in the note.`);
+    kept.push(target);
   }
   const isStale = Date.now() - Date.parse(day) > staleAfter;
   const usual = isStale ? ({ stage: 'closed', reason: 'before' } as const) : ({ stage: 'new', reason: null } as const);
   return { ...(stage ?? usual), ownerId };
 }
 
-/** Converts a row of a sheet to a lead with its fate, yet without keys. `owners` are IDs by {@link plain} names. */
+/** Converts a row to a lead with its fate, yet without keys. `owners` are IDs by {@link plain} names. */
 export function readRow({ row, values }: ImportRow, owners: ReadonlyMap<string, string>, retentionDays?: number) {
   // `address` is read as a multi-line text, which suits every cell.
   const cells = recordOf(importTargets, (target) => readField('address', readCsvField(values[target] ?? '')));
@@ -174,14 +171,14 @@ export function readRow({ row, values }: ImportRow, owners: ReadonlyMap<string, 
   const fields = readCells(cells, remarks);
   const refusals: string[] = [];
   const refuse = (target: keyof Cells, why: string) => refusals.push(`${targetLabels[target]}: ${why}.`);
-  if (fields.name === '') refuse('name', 'a lead needs one');
-  if (fields.email === '' && fields.phone === '' && fields.whatsapp === '') {
+  if (!fields.name) refuse('name', 'a lead needs one');
+  if (!fields.email && !fields.phone && !fields.whatsapp)
     refuse('phone', 'without a number or an e-mail address nobody can be reached');
-  }
   const { day, receivedAt, isTooOld, problem } = readTime(cells.receivedAt, retentionDays);
   if (problem) refuse('receivedAt', problem);
   const work = readWork(cells, day, owners, remarks);
-  const note = [cells.note, ...remarks.kept].filter(Boolean).join('\n');
+  const kept = remarks.kept.map((target) => `${targetLabels[target]} as given: ${cells[target]}`);
+  const note = [cells.note, ...kept].filter(Boolean).join('\n');
   const fate: RowFate = { row, fate: 'import', referenceId: null, words: remarks.warnings, keys: [] };
   if (refusals.length > 0) Object.assign(fate, { fate: 'refused', isTooOld, words: refusals });
   return { fields, day, receivedAt, work, note, fate };

@@ -7,17 +7,19 @@ import { Prisma } from '../platform/database/generated/client.ts';
 import { hasPurposeSql, noticeSql } from '../records/consents.ts';
 import { searchConditions } from './search.ts';
 
+const { join, raw, sql } = Prisma;
+
 /** SQL in which `a` is an application: `cameFrom` of shared/origin.ts. An index has the same expression. */
 export const cameFromSql = 'coalesce(a.utm_source, a.referring_site)';
 
-/** A day in a filter, as opposed to an exact time. */
+/** As opposed to an exact time. */
 const plainDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** SQL: the beginning or end of a day in a time zone; an exact time stays as it is. */
-function bound(given: string, timeZone: string, days: 0 | 1): Prisma.Sql {
+function bound(given: string, tz: string, days: 0 | 1) {
   // In UTC, because the database accepts fewer offsets.
-  if (!plainDay.test(given)) return Prisma.sql`${new Date(given).toISOString()}::text::timestamptz`;
-  return Prisma.sql`((${given}::text::date + ${String(days)}::text::int)::timestamp AT TIME ZONE ${timeZone}::text)`;
+  if (!plainDay.test(given)) return sql`${new Date(given).toISOString()}::text::timestamptz`;
+  return sql`((${given}::text::date + ${String(days)}::text::int)::timestamp AT TIME ZONE ${tz}::text)`;
 }
 
 const hasDelivery = (states: string) =>
@@ -28,83 +30,85 @@ const deliveryConditions = {
   waiting: `${hasDelivery(`'waiting'`)} AND NOT ${hasDelivery(`'failed'`)}`,
   failed: hasDelivery(`'failed'`),
   delivered: `${hasDelivery(`'delivered'`)} AND NOT ${hasDelivery(`'waiting', 'failed'`)}`,
-} as const;
+};
 
 const consentConditions = {
   employers: hasPurposeSql('employers'),
   news: hasPurposeSql('news'),
   unrecorded: `${noticeSql} IS NULL`,
-} as const;
+};
 
-const holdConditions = { false: notHeldSql, true: waitsForLookSql, confirmed: confirmedSql } as const;
+const holdConditions = { false: notHeldSql, true: waitsForLookSql, confirmed: confirmedSql };
 
-function riskCondition(risk: RiskFilter): Prisma.Sql {
-  const isRisky = Prisma.sql`(r.risks <> '{}' OR r.scan = 'found')`;
+function riskCondition(risk: RiskFilter) {
+  const isRisky = sql`(r.risks <> '{}' OR r.scan = 'found')`;
   const conditions: Partial<Record<RiskFilter, Prisma.Sql>> = {
     any: isRisky,
-    virus: Prisma.sql`r.scan = 'found'`,
-    unchecked: Prisma.sql`(r.risks IS NULL AND r.size > 0 OR r.risks @> '{unchecked}')`,
+    virus: sql`r.scan = 'found'`,
+    unchecked: sql`(r.risks IS NULL AND r.size > 0 OR r.risks @> '{unchecked}')`,
   };
-  const condition = conditions[risk] ?? Prisma.sql`${isRisky} AND r.risks @> ARRAY[${risk}::text]`;
-  return Prisma.sql`a.resume_id IN (SELECT r.id FROM resumes r WHERE ${condition})`;
+  const condition = conditions[risk] ?? sql`${isRisky} AND r.risks @> ARRAY[${risk}::text]`;
+  return sql`a.resume_id IN (SELECT r.id FROM resumes r WHERE ${condition})`;
 }
 
-function equals(column: string, value: readonly string[] | number | undefined): Prisma.Sql[] {
-  if (value === undefined) return [];
-  const name = Prisma.raw(`a.${column}`);
-  if (typeof value === 'number') return [Prisma.sql`${name} = ${String(value)}::text::smallint`];
-  return [Prisma.sql`${name} IN (${Prisma.join(value.map((one) => Prisma.sql`${one}::text`))})`];
+function equals(column: string, value: readonly string[] | number | undefined) {
+  if (value === undefined) return undefined;
+  const name = raw(`a.${column}`);
+  if (typeof value === 'number') return sql`${name} = ${String(value)}::text::smallint`;
+  return sql`${name} IN (${join(value.map((one) => sql`${one}::text`))})`;
 }
 
-function upTo(column: string, to: string, tz: string): Prisma.Sql {
-  return Prisma.sql`${Prisma.raw(`${column} ${plainDay.test(to) ? '<' : '<='}`)} ${bound(to, tz, 1)}`;
+function within(column: string, tz: string, from = '', to = '') {
+  const time = raw(column);
+  return [
+    from && sql`${time} >= ${bound(from, tz, 0)}`,
+    to && sql`${time} ${raw(plainDay.test(to) ? '<' : '<=')} ${bound(to, tz, 1)}`,
+  ];
 }
 
-/** Stages as SQL constants, so that the planner can use the partial index of open leads. */
-const stageSql = recordOf(stages, (stage) => Prisma.raw(`'${stage}'`));
+/** Constants, so that the planner can use the partial index of open leads. */
+const stageSql = recordOf(stages, (stage) => raw(`'${stage}'`));
 
-function workConditions({ owner, stage, nextFrom, nextTo, batch, tz }: LeadFilter): Prisma.Sql[] {
-  const account = Prisma.sql`(
+function workCondition({ owner, stage, nextFrom, nextTo, batch, tz }: LeadFilter) {
+  const account = sql`(
     SELECT s.id FROM staff_accounts s WHERE s.email = lower(${owner}::text) OR s.id::text = lower(${owner}::text)
   )`;
   const conditions = [
-    ...(owner ? [owner === 'none' ? Prisma.sql`w.owner_id IS NULL` : Prisma.sql`w.owner_id = ${account}`] : []),
-    ...(stage ? [Prisma.sql`w.stage IN (${Prisma.join(stage.map((one) => stageSql[one]))})`] : []),
-    ...(nextFrom ? [Prisma.sql`w.next_at >= ${bound(nextFrom, tz, 0)}`] : []),
-    ...(nextTo ? [upTo('w.next_at', nextTo, tz)] : []),
-    ...(batch ? [Prisma.sql`w.batch_id = ${batch}::text::uuid`] : []),
-  ];
-  if (conditions.length === 0) return [];
-  // A filter by next date is about open leads.
-  if (nextFrom || nextTo) conditions.push(Prisma.sql`w.stage IN ('new', 'contacted')`);
-  return [Prisma.sql`a.id IN (SELECT w.application_id FROM lead_work w WHERE ${Prisma.join(conditions, ' AND ')})`];
+    owner && (owner === 'none' ? sql`w.owner_id IS NULL` : sql`w.owner_id = ${account}`),
+    stage && sql`w.stage IN (${join(stage.map((one) => stageSql[one]))})`,
+    ...within('w.next_at', tz, nextFrom, nextTo),
+    batch && sql`w.batch_id = ${batch}::text::uuid`,
+    // A filter by next date is about open leads.
+    (nextFrom || nextTo) && sql`w.stage IN ('new', 'contacted')`,
+  ].filter((one) => !!one);
+  if (conditions.length === 0) return undefined;
+  return sql`a.id IN (SELECT w.application_id FROM lead_work w WHERE ${join(conditions, ' AND ')})`;
 }
 
-/** The SQL condition of a filter on application `a`. Its text is constant; every typed value is a text parameter. */
+/** On application `a`. The text is constant; every typed value is a text parameter. */
 export function leadCondition(filter: LeadFilter): Prisma.Sql {
   const { q, cameFrom, utmCampaign, landingPage, delivery, consent, risk, held, from, to, tz, numbers } = filter;
   const conditions = [
     ...searchConditions(q ?? ''),
-    ...filterFields.flatMap((name) => equals(columnOf(name), filter[name])),
-    ...equals('source', filter.source),
-    ...(cameFrom ? [Prisma.sql`${Prisma.raw(cameFromSql)} = lower(${cameFrom}::text)`] : []),
-    ...(utmCampaign ? [Prisma.sql`a.utm_campaign = lower(${utmCampaign}::text)`] : []),
-    ...(landingPage ? [Prisma.sql`a.landing_page = ${landingPage}::text`] : []),
-    Prisma.raw(holdConditions[held]),
-    ...(delivery ? [Prisma.raw(deliveryConditions[delivery])] : []),
-    ...(consent ? [Prisma.raw(consentConditions[consent])] : []),
-    ...(risk ? [riskCondition(risk)] : []),
-    ...workConditions(filter),
-    ...(numbers ? [Prisma.sql`a.number = ANY(string_to_array(${numbers}::text, ',')::bigint[])`] : []),
-    ...(from ? [Prisma.sql`a.received_at >= ${bound(from, tz, 0)}`] : []),
-    ...(to ? [upTo('a.received_at', to, tz)] : []),
-  ];
-  return Prisma.join(conditions, ' AND ');
+    ...filterFields.map((name) => equals(columnOf(name), filter[name])),
+    equals('source', filter.source),
+    cameFrom && sql`${raw(cameFromSql)} = lower(${cameFrom}::text)`,
+    utmCampaign && sql`a.utm_campaign = lower(${utmCampaign}::text)`,
+    landingPage && sql`a.landing_page = ${landingPage}::text`,
+    raw(holdConditions[held]),
+    delivery && raw(deliveryConditions[delivery]),
+    consent && raw(consentConditions[consent]),
+    risk && riskCondition(risk),
+    workCondition(filter),
+    numbers && sql`a.number = ANY(string_to_array(${numbers}::text, ',')::bigint[])`,
+    ...within('a.received_at', tz, from, to),
+  ].filter((one) => !!one);
+  return join(conditions, ' AND ');
 }
 
-/** A filter for the audit trail, without the search text, which may name a person. */
+/** For the audit trail: without the search text, which may name a person. */
 export function auditedFilter({ q, held, numbers, tz, ...given }: LeadFilter): Record<string, unknown> {
-  const isDated = [given.from, given.to, given.nextFrom, given.nextTo].some((day) => day !== undefined);
+  const isDated = given.from || given.to || given.nextFrom || given.nextTo;
   return {
     ...given,
     ...(held !== 'false' && { held }),

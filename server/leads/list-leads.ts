@@ -22,93 +22,97 @@ import { decidePerson, findOthers } from './persons.ts';
 import { findLead, readLead, readRows } from './read-lead.ts';
 import { coursesNamed, readMatches } from './search.ts';
 
+const { join, raw, sql } = Prisma;
+
 interface SortColumn {
-  sql: Prisma.Sql;
-  /** Type of its values, which are texts in a cursor. */
+  value: Prisma.Sql;
+  /** Values are texts in a cursor. */
   type: 'timestamptz' | 'bigint' | 'smallint' | 'text' | 'boolean';
 }
 
-const number: SortColumn = { sql: Prisma.sql`a.number`, type: 'bigint' };
-const receivedAt: SortColumn = { sql: Prisma.sql`a.received_at`, type: 'timestamptz' };
+const number: SortColumn = { value: sql`a.number`, type: 'bigint' };
+const receivedAt: SortColumn = { value: sql`a.received_at`, type: 'timestamptz' };
 
-/** An order by a field ignores letter case. Leads with an equal choice or number are ordered by time. */
+/** Letter case is ignored. Leads with an equal choice or number are ordered by time. */
 function columnsOf(name: SortField): readonly SortColumn[] {
   const { options, number: isNumber } = fieldOf(name);
   const column = `a.${columnOf(name)}`;
-  if (!options && !isNumber) return [{ sql: Prisma.raw(`lower(${column})`), type: 'text' }, number];
-  return [{ sql: Prisma.raw(column), type: isNumber ? 'smallint' : 'text' }, receivedAt, number];
+  if (!options && !isNumber) return [{ value: raw(`lower(${column})`), type: 'text' }, number];
+  return [{ value: raw(column), type: isNumber ? 'smallint' : 'text' }, receivedAt, number];
 }
 
-/** The columns of each sort, which has an index of the same columns. The number makes the order total. */
+/** Each sort has an index of the same columns. The number makes the order total. */
 const sortColumns: Readonly<Record<LeadSort, readonly SortColumn[]>> = {
   receivedAt: [receivedAt, number],
   number: [number],
   ...recordOf(sortFields, columnsOf),
 };
 
-/** What all pages of a list share: the order, and how many matches were collected for the first one. */
+/** What all pages of a list share. */
 const orderSchema = z.object({
   sort: z.enum(leadSorts),
   isDescending: z.boolean(),
   firstCourses: z.array(z.enum(courseOptions)).describe('Whose leads come first, the latest of them first'),
-  count: z.int().nonnegative(),
+  count: z.int().nonnegative().describe('Matches collected for the first page'),
 });
 
-/** An order, and the sort columns of the row behind which a page begins; without `keys` it is the first page. */
-type Order = z.output<typeof orderSchema> & { isBackward?: boolean; keys?: readonly string[] };
+type Reading = z.output<typeof orderSchema>;
+/** `keys` are those of the row behind which the page begins; the first page has none. */
+type Order = Reading & { isBackward?: boolean; keys?: readonly string[] };
+
+const isFirst = (courses: readonly string[]) => sql`(a.course = ANY(${courses}::text[]))`;
 
 function compared({ sort, firstCourses }: Order): readonly SortColumn[] {
   if (firstCourses.length === 0) return sortColumns[sort];
-  const isFirst = Prisma.sql`(a.course = ANY(${firstCourses}::text[]))`;
-  return [{ sql: isFirst, type: 'boolean' }, ...sortColumns[sort]];
+  return [{ value: isFirst(firstCourses), type: 'boolean' }, ...sortColumns[sort]];
 }
 
 type Place = { id: string; keys: string[] };
 
-/** SQL: the leads that match, with what the order compares as `key_0` and so on. */
-function keyed(condition: Prisma.Sql, order: Order): Prisma.Sql {
-  const keys = compared(order).map(({ sql }, at) => Prisma.sql`${sql} AS ${Prisma.raw(`key_${at}`)}`);
-  return Prisma.sql`SELECT a.id, ${Prisma.join(keys)} FROM applications a WHERE ${condition}`;
+/** Selects what the order compares as `key_0` and so on. */
+function keyed(condition: Prisma.Sql, order: Order) {
+  const keys = compared(order).map(({ value }, at) => sql`${value} AS ${raw(`key_${at}`)}`);
+  return sql`SELECT a.id, ${join(keys)} FROM applications a WHERE ${condition}`;
 }
 
-function pageOf(leads: Prisma.Sql, order: Order, rows: number): Prisma.Sql {
+function pageOf(leads: Prisma.Sql, order: Order, rows: number) {
   const { isDescending, isBackward = false, keys } = order;
-  const [operator, direction] = (isDescending === isBackward ? ['>', 'ASC'] : ['<', 'DESC']).map(Prisma.raw);
+  const [operator, direction] = (isDescending === isBackward ? ['>', 'ASC'] : ['<', 'DESC']).map(raw);
   const columns = compared(order);
-  const names = columns.map((_, at) => Prisma.raw(`key_${at}`));
-  const begin = columns.map(({ type }, at) => Prisma.sql`${keys?.[at] ?? ''}::text::${Prisma.raw(type)}`);
-  const isBehind = Prisma.sql`(${Prisma.join(names)}) ${operator} (${Prisma.join(begin)})`;
-  return Prisma.sql`
-    SELECT id, ARRAY[${Prisma.join(names.map((name) => Prisma.sql`${name}::text`))}] AS keys FROM ${leads}
-    WHERE ${keys ? isBehind : Prisma.sql`true`}
-    ORDER BY ${Prisma.join(names.map((name) => Prisma.sql`${name} ${direction}`))} LIMIT ${rows}::int`;
+  const names = columns.map((_, at) => raw(`key_${at}`));
+  const begin = columns.map(({ type }, at) => sql`${keys?.[at] ?? ''}::text::${raw(type)}`);
+  const isBehind = sql`(${join(names)}) ${operator} (${join(begin)})`;
+  return sql`
+    SELECT id, ARRAY[${join(names.map((name) => sql`${name}::text`))}] AS keys FROM ${leads}
+    WHERE ${keys ? isBehind : sql`true`}
+    ORDER BY ${join(names.map((name) => sql`${name} ${direction}`))} LIMIT ${rows}::int`;
 }
 
-/** Collects up to so many matching leads by indexes. Returns their number and, if there are fewer, a page. */
+/** Collects up to `most` matching leads by indexes. Returns their number and, if there are fewer, a page. */
 function collectLeads({ prisma }: Db, condition: Prisma.Sql, most: number, order: Order, rows: number) {
   return prisma.$transaction(async (models) => {
     await models.$executeRaw`SET LOCAL enable_seqscan = off`;
     const [found] = await models.$queryRaw<{ count: number; places: Place[] | null }[]>`
       WITH a AS MATERIALIZED (${keyed(condition, order)} LIMIT ${most}::int)
       SELECT count, CASE WHEN count < ${most}::int THEN
-        to_json(ARRAY(SELECT to_json(page) FROM (${pageOf(Prisma.sql`a`, order, rows)}) page)) END AS places
+        to_json(ARRAY(SELECT to_json(page) FROM (${pageOf(sql`a`, order, rows)}) page)) END AS places
       FROM (SELECT count(*)::int AS count FROM a) n`;
     return found ?? { count: 0, places: [] };
   });
 }
 
-/** Reads a page in order, where many leads match: those of `firstCourses` and the others apart, each by an index. */
+/** Where many leads match: reads those of `firstCourses` and the others apart, each by an index. */
 async function scanLeads(database: Db, condition: Prisma.Sql, order: Order, rows: number): Promise<Place[]> {
   const { firstCourses, keys = [], ...plain } = order;
   if (firstCourses.length === 0) {
-    return database.prisma.$queryRaw(pageOf(Prisma.sql`(${keyed(condition, order)}) a`, order, rows));
+    return database.prisma.$queryRaw(pageOf(sql`(${keyed(condition, order)}) a`, order, rows));
   }
   const places: Place[] = [];
   const halves = order.isBackward ? ['false', 'true'] : ['true', 'false'];
   for (const half of keys[0] === halves[1] ? halves.slice(1) : halves) {
-    const isIn = Prisma.sql`(a.course = ANY(${firstCourses}::text[])) = ${Prisma.raw(half)}`;
-    const within = { ...plain, firstCourses: [], ...(half === keys[0] && { keys: keys.slice(1) }) };
-    const found = await scanLeads(database, Prisma.sql`${condition} AND ${isIn}`, within, rows - places.length);
+    const within = sql`${condition} AND ${isFirst(firstCourses)} = ${raw(half)}`;
+    const inHalf = { ...plain, firstCourses: [], ...(half === keys[0] && { keys: keys.slice(1) }) };
+    const found = await scanLeads(database, within, inHalf, rows - places.length);
     places.push(...found.map((place) => ({ ...place, keys: [half, ...place.keys] })));
     if (places.length === rows) break;
   }
@@ -119,7 +123,7 @@ const position = orderSchema
   .extend({ keys: z.array(z.string()) })
   .refine((order) => order.keys.length === compared(order).length);
 
-/** Matches of a search that are collected at most; of few, an index in the order would pass the words of most leads. */
+/** Matches of a search that are collected; of few, an index in the order would pass the words of most leads. */
 const searchLimit = 8_000;
 
 /** One page of leads: of fewer than `most` sorted, of more by an index. @throws Problem `malformed-request` */
@@ -130,7 +134,7 @@ export async function listLeads(
   most = filter.q ? searchLimit : countLimit + 1,
 ) {
   const condition = leadCondition(filter);
-  let reading: z.output<typeof orderSchema> = {
+  let reading: Reading = {
     sort: sort.replace('-', '') as LeadSort,
     isDescending: sort.startsWith('-'),
     // A search for "aws" lists applicants for the course before applicants with the skill.
@@ -164,7 +168,7 @@ export async function listLeads(
   ]);
   const listed = ids.flatMap((id) => {
     const lead = rows.get(id);
-    return lead ? [{ ...lead, match: matches.get(id) ?? null, samePerson: others.get(id)?.length ?? 0 }] : [];
+    return lead ? [{ ...lead, match: matches.get(id) ?? null, samePerson: others(id).length }] : [];
   });
   const { count } = reading;
   return { items: listed, ...cursors, total: Math.min(count, countLimit), totalIsExact: count <= countLimit, held };
@@ -175,13 +179,13 @@ export async function leadRoutes(app: FastifyInstance, services: Platform & { li
 
   route(app, 'GET /api/admin/applications', async (request) => {
     const { sort, cursor, limit, ...filter } = request.query;
-    const [page, anyDelivery] = await Promise.all([
+    const [page, delivery] = await Promise.all([
       listLeads(database, links, request.query),
       outbox.kinds.length > 0 || database.prisma.delivery.findFirst({ where: { state: { not: 'skipped' } } }),
     ]);
     const circumstances = { sort, isFollowing: cursor !== undefined, leads: page.items.length };
     await request.audit('application.list', null, { ...auditedFilter(filter), ...circumstances });
-    return { ...page, hasDeliveries: anyDelivery !== null };
+    return { ...page, hasDeliveries: delivery !== null };
   });
 
   route(app, 'GET /api/admin/applications/:id', async (request) => {

@@ -5,19 +5,13 @@ import { notHeldSql } from '../intake/spam/holds.ts';
 import type { SqlSession } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problems.ts';
 
-/** Maximum number of leads of one person that are shown, the latest first. */
+/** Leads of one person that are shown, the latest first. */
 const shownLimit = 10;
-/** Maximum number of leads that share a contact; more share the phone of an office or an example of the form. */
+/** Leads that share a contact; more share the phone of an office or an example of the form. */
 const sharedLimit = 30;
 
-interface Shared {
-  id: string;
-  number: string;
+interface Shared extends Record<'id' | 'number' | 'name' | 'course' | 'phone' | 'whatsapp', string> {
   receivedAt: Date;
-  name: string;
-  course: string;
-  phone: string;
-  whatsapp: string;
   isSameMailbox: boolean;
   isSamePhone: boolean;
 }
@@ -25,19 +19,19 @@ interface Shared {
 interface Neighbour extends Shared {
   from: string;
   nameThere: string;
-  /** The decision of staff about the two leads; null without one. */
+  /** By staff about the two leads; null without a decision. */
   saidSame: boolean | null;
   decidedBy: string | null;
   stage: Stage | null;
 }
 
 /** The words of a name in any order and case. */
-export function wordsOf(name: string): string {
+export function wordsOf(name: string) {
   const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.sort().join(' ');
 }
 
-/** SQL: IDs of the leads with this mailbox or one of these numbers. The limit makes the planner use the indexes. */
+/** SQL: IDs of leads. The limit makes the planner use the indexes. */
 export const sharing = (mailbox: string, numbers: string, limit = sharedLimit) => `
     (SELECT id FROM applications WHERE mailbox_of(email) = nullif(${mailbox}, '') LIMIT ${limit})
     UNION (SELECT id FROM applications WHERE phone = ANY(array_remove(${numbers}, '')) LIMIT ${limit})
@@ -46,7 +40,7 @@ export const sharing = (mailbox: string, numbers: string, limit = sharedLimit) =
       WHERE whatsapp = ANY(array_remove(${numbers}, '')) AND whatsapp <> phone LIMIT ${limit}
     )`;
 
-/** SQL: the columns of a lead `a`, "Others" by its own words, and whether it shares a mailbox or phone numbers. */
+/** SQL: the columns of {@link Shared}, with "Others" by its own words. */
 const told = (mailbox: string, numbers: string) => `
   a.id, a.number, a.received_at AS "receivedAt", a.name, coalesce(nullif(a.others, ''), a.course) AS course,
   a.phone, a.whatsapp,
@@ -55,10 +49,7 @@ const told = (mailbox: string, numbers: string) => `
 
 const ofLead = ['mailbox_of(k.email)', 'ARRAY[k.phone, k.whatsapp]'] as const;
 
-/**
- * The other leads of each lead's mailbox or numbers, and those that staff linked to it, without spam. The IDs are in a
- * subquery, which makes the planner use a generic plan instead of planning each call.
- */
+/** Leads that share a contact or were linked by staff. The subquery of the IDs makes the planner use a generic plan. */
 const neighbours = `
   SELECT k.id AS "from", k.name AS "nameThere", d.is_same AS "saidSame", d.decided_by AS "decidedBy",
     (SELECT stage FROM lead_work WHERE application_id = a.id) AS stage, ${told(...ofLead)}
@@ -72,8 +63,8 @@ const neighbours = `
 
 const findNeighbours = ({ rows }: SqlSession, leadIds: readonly string[]) => rows<Neighbour>(neighbours, [leadIds]);
 
-/** The reason why two leads belong together, in words for staff. */
-function reason({ isSameMailbox, isSamePhone }: Shared): string {
+/** Why two leads belong together, for staff. */
+function reason({ isSameMailbox, isSamePhone }: Shared) {
   return [isSameMailbox && 'same e-mail address', isSamePhone && 'same phone number'].filter(Boolean).join(', ');
 }
 
@@ -81,7 +72,7 @@ function toLead({ id, number, receivedAt, name, course }: Shared, why: string) {
   return { id, referenceId: formatReferenceId(number), receivedAt, name, course, why };
 }
 
-/** The other leads of the same person, and those that staff keep apart: of each at most ten, the latest first. */
+/** The other leads of the same person, and those that staff keep apart. */
 export async function findPerson(session: SqlSession, leadId: string) {
   const found = await findNeighbours(session, [leadId]);
   const { apart = [], same = [] } = Object.groupBy(found, ({ saidSame }) => (saidSame === false ? 'apart' : 'same'));
@@ -92,20 +83,23 @@ export async function findPerson(session: SqlSession, leadId: string) {
   };
 }
 
-/** The other leads of the same persons, by the IDs of these leads; leads without others are left out. */
-export async function findOthers(session: SqlSession, leadIds: readonly string[]) {
-  const same = (await findNeighbours(session, leadIds)).filter(({ saidSame }) => saidSame !== false);
-  return Map.groupBy(same, ({ from }) => from);
+function byLead(found: readonly Neighbour[]) {
+  const groups = Map.groupBy(found, ({ from }) => from);
+  return (leadId: string) => groups.get(leadId) ?? [];
 }
 
-/** The other open applications of the same persons: of the same name, as families share a phone, or linked by staff. */
+/** Returns a function from the ID of one of these leads to the other leads of the same person. */
+export async function findOthers(session: SqlSession, leadIds: readonly string[]) {
+  const found = await findNeighbours(session, leadIds);
+  return byLead(found.filter(({ saidSame }) => saidSame !== false));
+}
+
+/** {@link findOthers} that are open, and of the same name, as families share a phone, or linked by staff. */
 export async function findOtherOpen(session: SqlSession, leadIds: readonly string[]) {
   const open = (await findNeighbours(session, leadIds)).filter(({ stage }) => stage && isOpen(stage));
-  const same = open.filter(
-    ({ saidSame, name, nameThere }) => saidSame ?? (name !== '' && wordsOf(name) === wordsOf(nameThere)),
+  return byLead(
+    open.filter(({ saidSame, name, nameThere }) => saidSame ?? (name !== '' && wordsOf(name) === wordsOf(nameThere))),
   );
-  const byLead = Map.groupBy(same, ({ from }) => from);
-  return (leadId: string) => byLead.get(leadId) ?? [];
 }
 
 /** Leads with that mailbox or phone number, now or before a correction, or with that number of a reference ID. */
@@ -129,10 +123,8 @@ export async function findByContact({ rows }: SqlSession, email: string, phone: 
 export async function decidePerson({ personDecision }: Models, leads: [string, string], isSame: boolean, by: string) {
   const [firstId = '', secondId = ''] = leads.toSorted();
   if (firstId === secondId) throw new Problem('same-lead');
+  const pair = { firstId, secondId };
   const decision = { isSame, decidedBy: by, decidedAt: new Date() };
-  await personDecision.upsert({
-    where: { firstId_secondId: { firstId, secondId } },
-    create: { firstId, secondId, ...decision },
-    update: decision,
-  });
+  const where = { firstId_secondId: pair };
+  await personDecision.upsert({ where, create: { ...pair, ...decision }, update: decision });
 }

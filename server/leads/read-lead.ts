@@ -18,7 +18,7 @@ import type { Platform } from '../platform/server-parts.ts';
 import { type StoredWork, toWork, workColumns, workJoins } from '../records/work.ts';
 import { findPerson } from './persons.ts';
 
-/** The key of a lead in a path: its ID, its number or its reference ID. @throws Problem `not-found` */
+/** @param text is an ID, a number or a reference ID. @throws Problem `not-found` */
 function leadKey(text: string): { id: string } | { number: bigint } {
   if (isId(text)) return { id: text };
   const number = parseReferenceId(text);
@@ -26,9 +26,9 @@ function leadKey(text: string): { id: string } | { number: bigint } {
   return { number: BigInt(number) };
 }
 
-/** The lead of a path parameter; see {@link leadKey}. @throws Problem `not-found` */
-export async function findLead({ prisma }: Db, named: string): Promise<{ id: string; referenceId: string }> {
-  const lead = await prisma.application.findUnique({ where: leadKey(named), select: { id: true, number: true } });
+/** The lead of a {@link leadKey}. @throws Problem `not-found` */
+export async function findLead({ prisma }: Db, key: string) {
+  const lead = await prisma.application.findUnique({ where: leadKey(key), select: { id: true, number: true } });
   if (!lead) throw new Problem('not-found');
   return { id: lead.id, referenceId: formatReferenceId(lead.number) };
 }
@@ -47,7 +47,7 @@ type StoredLead = Record<FieldName, unknown> &
     deliveries: string[];
   };
 
-/** Rows in one statement; Prisma would send one for each table, and convert them. */
+/** Prisma would send a statement for each table, and convert the rows. */
 const selectRows = `
   SELECT ${workColumns},
     ${[...fieldNames, ...originNames].map((name) => `a.${columnOf(name)} AS "${name}"`).join(', ')},
@@ -60,12 +60,12 @@ const selectRows = `
     LEFT JOIN lead_work w ON w.application_id = a.id ${workJoins}
   WHERE a.id = ANY($1::uuid[])`;
 
-/** The risks of a file in display order; null means that the file was not opened yet. */
+/** In display order; null: the file was not opened yet. */
 function risksOf(risks: readonly string[] | null) {
   return resumeRisks.filter((risk) => (risks ?? ['unchecked']).includes(risk));
 }
 
-/** A lead for the API. Decimals become numbers, and a number that an imported lead lacks becomes null. */
+/** Decimals become numbers, and a number that an imported lead lacks becomes null. */
 function toRow(links: ResumeLinks, lead: StoredLead): Row {
   const { id, number, receivedAt, source, resumeId, fileName, size, risks, resumeScan, imported, deliveries } = lead;
   const hasFile = size > 0;
@@ -84,14 +84,13 @@ function toRow(links: ResumeLinks, lead: StoredLead): Row {
     resumeRisks: hasFile ? risksOf(risks) : [],
     source: leadSources.find((known) => known === source) ?? null,
     ...recordOf(originNames, (name) => lead[name]),
-    // The worst state that any delivery has.
     delivery: (['failed', 'waiting', 'delivered'] as const).find((worst) => deliveries.includes(worst)) ?? 'none',
     work: lead.stage === null ? null : toWork(lead),
   };
 }
 
-/** These leads by their IDs; erased ones are left out. */
-export async function readRows({ rows }: Db, links: ResumeLinks, ids: readonly string[]): Promise<Map<string, Row>> {
+/** By ID; erased leads are left out. */
+export async function readRows({ rows }: Db, links: ResumeLinks, ids: readonly string[]) {
   const found = await rows<StoredLead>(selectRows, [ids]);
   return new Map(found.map((lead) => [lead.id, toRow(links, lead)]));
 }
@@ -124,8 +123,7 @@ function toResume(settings: ScanSettings, stored: StoredResume): LeadResume {
   };
 }
 
-/** The reference ID of the lead before or after a number, without spam. */
-async function readNeighbour({ prisma }: Db, number: bigint, compare: 'lt' | 'gt'): Promise<string | null> {
+async function readNeighbour({ prisma }: Db, number: bigint, compare: 'lt' | 'gt') {
   const found = await prisma.application.findFirst({
     where: { number: { [compare]: number }, ...notHeld },
     orderBy: { number: compare === 'lt' ? 'desc' : 'asc' },
@@ -134,11 +132,11 @@ async function readNeighbour({ prisma }: Db, number: bigint, compare: 'lt' | 'gt
   return found && formatReferenceId(found.number);
 }
 
-/** A lead with all that its page shows; see {@link leadKey}. @throws Problem `not-found` */
-export async function readLead({ database, links, config }: Platform & { links: ResumeLinks }, named: string) {
+/** What the page of the lead of a {@link leadKey} shows. @throws Problem `not-found` */
+export async function readLead({ database, links, config }: Platform & { links: ResumeLinks }, key: string) {
   const { application, contactMessage } = database.prisma;
   const lead = await application.findUnique({
-    where: leadKey(named),
+    where: leadKey(key),
     select: {
       ...{ id: true, number: true, email: true, skills: true, hold: true },
       consents: { orderBy: { givenAt: 'asc' } },
@@ -160,7 +158,7 @@ export async function readLead({ database, links, config }: Platform & { links: 
   const row = rows.get(id);
   if (!row) throw new Problem('not-found');
   const [resume = null, ...earlierResumes] = resumes.map((one) => toResume(config, one));
-  const paused = pauses.filter(({ by }) => by !== null).map(({ kind }) => kind);
+  const isPaused = (kind: string) => pauses.some((pause) => pause.kind === kind && pause.by !== null);
   return {
     ...row,
     ...parts,
@@ -171,6 +169,6 @@ export async function readLead({ database, links, config }: Platform & { links: 
       decision: hold.decision as HoldDecision | null,
     },
     skillList: splitSkills(skills),
-    deliveries: deliveries.map((delivery) => ({ ...delivery, isPaused: paused.includes(delivery.kind) })),
+    deliveries: deliveries.map((delivery) => ({ ...delivery, isPaused: isPaused(delivery.kind) })),
   };
 }

@@ -1,6 +1,5 @@
-/** The terms of a typed search, its SQL, and the excerpts that show why leads match. */
 import type { z } from 'zod';
-import { type CourseOption, courseOptions } from '../../shared/courses.ts';
+import { courseOptions } from '../../shared/courses.ts';
 import { columnOf, type FieldName, fieldOf } from '../../shared/fields.ts';
 import { withoutPrefix } from '../../shared/phone.ts';
 import { parseReferenceId } from '../../shared/reference-id.ts';
@@ -8,7 +7,9 @@ import type { leadMatchSchema } from '../../shared/staff-leads.ts';
 import type { Db } from '../platform/database/database.ts';
 import { Prisma } from '../platform/database/generated/client.ts';
 
-/** One term of a search, all of which must match. */
+const { join, raw, sql } = Prisma;
+
+/** All terms of a search must match. */
 type Term =
   /** A word, or several within quotes, in lower case. */
   | { kind: 'words'; text: string; isQuoted: boolean }
@@ -17,14 +18,14 @@ type Term =
   | { kind: 'reference'; number: number };
 
 const phoneNumber = /^[6-9]\d{9}$/;
-/** The beginning of one as pages show it, whose last digits are too few to be searched alone. */
+/** The beginning of one as pages show it; its last digits are too few to be searched alone. */
 const begunNumber = /^[6-9]\d{4}\s\d{1,3}$/;
-/** Maximum digits of a number; longer words exceed the database's integers. */
+/** Digits; longer words exceed the database's integers. */
 const longestNumber = 15;
 /** Quoted phrases and words; an unclosed quote ends with the text. */
 const parts = /["“”]([^"“”]*)(?:["“”]|$)|[^\s"“”]+/gu;
 
-/** Punctuation around words, as in "java, (python)". */
+/** As in "java, (python)". */
 const separators = /^[,;:!?*|&<>()[\]{}'’]+|[,;:!?*|&<>()[\]{}'’.]+$/gu;
 
 function termOf(typed: string): Term {
@@ -35,7 +36,7 @@ function termOf(typed: string): Term {
   return { kind: 'words', text: word.toLowerCase(), isQuoted: false };
 }
 
-/** The distinct terms of a search. A phone number is one term in any spelling. Punctuation counts only if alone. */
+/** Distinct terms. A phone number is one term in any spelling. Punctuation counts only if alone. */
 export function readSearch(q: string): Term[] {
   const text = q.trim();
   const digits = withoutPrefix(text.replace(/\D/g, ''));
@@ -47,62 +48,59 @@ export function readSearch(q: string): Term[] {
     return words === '' ? [] : [{ kind: 'words', text: words, isQuoted: true }];
   });
   const different = [...new Map(terms.map((term) => [JSON.stringify(term), term])).values()];
-  const isSaying = (term: Term) => term.kind !== 'words' || /[\p{L}\p{N}]/u.test(term.text);
-  return different.some(isSaying) ? different.filter(isSaying) : different;
+  const saying = different.filter((term) => term.kind !== 'words' || /[\p{L}\p{N}]/u.test(term.text));
+  return saying.length > 0 ? saying : different;
 }
 
-/** Minimum digits of a part of a number. "42" finds the lead 42, not every phone number with these digits. */
+/** Digits: "42" finds the lead 42, not every phone number with these digits. */
 const shortestPart = 4;
 
-/** A part with three letters or digits together, which the trigram index needs. */
+/** Three letters or digits together, which the trigram index needs. */
 const hasTrigram = /[\p{L}\p{N}]{3}/u;
 
-/** A last word of at least three characters, which may be the beginning of a longer word. */
+/** A last word that may be the beginning of a longer one. */
 const mayGoOn = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]{2}$/u;
 
-/** A phrase query of a text, whose last word may continue; null, which finds nothing, for one without words. */
-function wordQuery(text: string, isBeginning: boolean): Prisma.Sql {
+/** A phrase query, whose last word may continue; null, which finds nothing, for a text without words. */
+function wordQuery(text: string, isBeginning: boolean) {
   const suffix = isBeginning ? ':*' : '';
-  const phrase = Prisma.sql`phraseto_tsquery('simple', search_words(${text}::text))::text`;
-  return Prisma.sql`(nullif(${phrase}, '') || ${suffix}::text)::tsquery`;
+  const phrase = sql`phraseto_tsquery('simple', search_words(${text}::text))::text`;
+  return sql`(nullif(${phrase}, '') || ${suffix}::text)::tsquery`;
 }
 
-/** The queries of a term for the words of the fields, where short words may continue, too, and of the resume. */
-function queriesOf(term: Exclude<Term, { kind: 'reference' }>): Record<'fields' | 'resume', Prisma.Sql> {
+/** For the words of the fields, where short words may continue, too, and of the resume. */
+function queriesOf(term: Exclude<Term, { kind: 'reference' }>) {
   if (term.kind === 'number') {
     const query = wordQuery(term.text, term.text.length > shortestPart);
     return { fields: query, resume: query };
   }
   const { text, isQuoted } = term;
-  const isNumber = /^\P{L}*$/u.test(text);
-  return {
-    fields: wordQuery(text, !isQuoted && !isNumber),
-    resume: wordQuery(text, !isQuoted && !isNumber && mayGoOn.test(text)),
-  };
+  const isBeginning = !isQuoted && /\p{L}/u.test(text);
+  return { fields: wordQuery(text, isBeginning), resume: wordQuery(text, isBeginning && mayGoOn.test(text)) };
 }
 
-/** A pattern for LIKE that finds a text anywhere, with its wildcards escaped. */
-const anywhere = (text: string) => Prisma.sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text)`;
+/** A pattern for LIKE, with the text's wildcards escaped. */
+const anywhere = (text: string) => sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text)`;
 
-function conditionOf(term: Term): Prisma.Sql {
-  if (term.kind === 'reference') return Prisma.sql`a.number = ${String(term.number)}::text::bigint`;
+function conditionOf(term: Term) {
+  if (term.kind === 'reference') return sql`a.number = ${String(term.number)}::text::bigint`;
   const { fields, resume } = queriesOf(term);
   const { text } = term;
   const isPart = term.kind === 'number' ? text.length >= shortestPart : hasTrigram.test(text);
   const conditions = [
-    Prisma.sql`a.words @@ ${fields}`,
-    ...(isPart ? [Prisma.sql`a.search_text LIKE ${anywhere(text)}`] : []),
-    Prisma.sql`a.resume_words @@ ${resume}`,
-    ...(term.kind === 'number' ? [Prisma.sql`a.number = ${String(Number(text))}::text::bigint`] : []),
+    sql`a.words @@ ${fields}`,
+    ...(isPart ? [sql`a.search_text LIKE ${anywhere(text)}`] : []),
+    sql`a.resume_words @@ ${resume}`,
+    ...(term.kind === 'number' ? [sql`a.number = ${String(Number(text))}::text::bigint`] : []),
   ];
-  return Prisma.join(conditions, ' OR ', '(', ')');
+  return join(conditions, ' OR ', '(', ')');
 }
 
-/** The conditions of a search on lead `a`, one for each term. Each has indexes, which the database combines. */
+/** The conditions on lead `a`, one for each term. Each has indexes, which the database combines. */
 export const searchConditions = (q: string) => readSearch(q).map(conditionOf);
 
 /** The courses of which a search names a word, or several within quotes. */
-export function coursesNamed(q: string): CourseOption[] {
+export function coursesNamed(q: string) {
   const texts = readSearch(q).flatMap((term) => (term.kind === 'words' ? [term.text] : []));
   return courseOptions.filter((course) => {
     const words = ` ${course.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
@@ -110,31 +108,22 @@ export function coursesNamed(q: string): CourseOption[] {
   });
 }
 
-/** The fields with excerpts, which the list does not show completely; the first of equal matches is used. */
-const toldFields: readonly FieldName[] = [
-  'currentEmployee',
-  'jobRole',
-  'skills',
-  'certifications',
-  'email',
-  'address',
-  'others',
-];
+/** Fields that the list does not show completely; the first of equal matches is used. */
+const excerpted: FieldName[] = ['currentEmployee', 'jobRole', 'skills', 'certifications', 'email', 'address', 'others'];
 
-/** Characters of a resume around the first match that are excerpted: the time grows with the square of the matches. */
-const excerptOf = { before: 200, length: 4_000 } as const;
+/** Characters of a resume around the first match: the time grows with the square of the matches. */
+const excerptOf = { before: 200, length: 4_000 };
 
-/** A regular expression of PostgreSQL that finds the first of these texts at the beginning of a word. */
-function beginningOf(texts: readonly string[]): string {
+/** For PostgreSQL: finds the first of these texts at the beginning of a word. */
+function beginningOf(texts: readonly string[]) {
   const phrases = texts.map((text) => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.join('\\W+') ?? '');
   return `\\m(${phrases.filter(Boolean).join('|')})`;
 }
 
-/** Control characters around a match, which no text has. */
+/** Control characters, which no text has. */
 const marks = { begin: '\u0002', end: '\u0003' };
-const headline =
-  'MaxFragments=1, MinWords=8, MaxWords=22, FragmentDelimiter=" … ", ' +
-  `StartSel="${marks.begin}", StopSel="${marks.end}"`;
+const ofMarks = `StartSel="${marks.begin}", StopSel="${marks.end}"`;
+const headline = `MaxFragments=1, MinWords=8, MaxWords=22, FragmentDelimiter=" … ", ${ofMarks}`;
 
 type Match = z.output<typeof leadMatchSchema>;
 
@@ -154,25 +143,25 @@ function readHeadline(where: string, line: string): Match {
 export async function readMatches({ prisma }: Db, q: string, ids: readonly string[]): Promise<Map<string, Match>> {
   const terms = readSearch(q).flatMap((term) => (term.kind === 'reference' ? [] : [term]));
   if (terms.length === 0 || ids.length === 0) return new Map();
-  const queries = terms.map((term) => queriesOf(term));
+  const queries = terms.map(queriesOf);
   const texts = terms.map(({ text }) => text);
-  const ofFields = toldFields.map((name, place) => {
+  const ofFields = excerpted.map((name, place) => {
     const column = `a.${columnOf(name)}`;
-    return Prisma.raw(`(${place}, ${column}, to_tsvector('simple', search_words(${column})))`);
+    return raw(`(${place}, ${column}, to_tsvector('simple', search_words(${column})))`);
   });
   const rows = await prisma.$queryRaw<{ id: string; place: number; line: string }[]>`
     WITH q AS MATERIALIZED (
-      SELECT ARRAY[${Prisma.join(queries.map(({ fields }) => fields))}] AS fields,
-        ARRAY[${Prisma.join(queries.map(({ resume }) => resume))}] AS resume,
+      SELECT ARRAY[${join(queries.map(({ fields }) => fields))}] AS fields,
+        ARRAY[${join(queries.map(({ resume }) => resume))}] AS resume,
         -- Excerpts are of the original text, whose words differ from those of the index.
         (SELECT string_agg(nullif(phraseto_tsquery('simple', text)::text, '') || ':*', ' | ')::tsquery
          FROM unnest(${texts}::text[]) text) AS written
     ), found AS (
       SELECT a.id, f.place, f.text, (SELECT count(*) FROM unnest(q.fields) part WHERE f.words @@ part) AS count
-      FROM q, applications a CROSS JOIN LATERAL (VALUES ${Prisma.join(ofFields)}) f (place, text, words)
+      FROM q, applications a CROSS JOIN LATERAL (VALUES ${join(ofFields)}) f (place, text, words)
       WHERE a.id = ANY(${ids}::uuid[]) AND EXISTS (SELECT FROM unnest(q.fields) part WHERE a.words @@ part)
       UNION ALL
-      SELECT a.id, ${Prisma.raw(String(toldFields.length))},
+      SELECT a.id, ${raw(String(excerpted.length))},
         substr(
           t.text,
           greatest(1, regexp_instr(t.text, ${beginningOf(texts)}::text, 1, 1, 0, 'i') - ${excerptOf.before}::int),
@@ -185,7 +174,7 @@ export async function readMatches({ prisma }: Db, q: string, ids: readonly strin
     FROM q, (SELECT DISTINCT ON (id) * FROM found WHERE count > 0 ORDER BY id, count DESC, place) best`;
   return new Map(
     rows.map(({ id, place, line }) => {
-      const field = toldFields[place];
+      const field = excerpted[place];
       return [id, readHeadline(field ? fieldOf(field).label : 'Resume', line)];
     }),
   );

@@ -14,8 +14,8 @@ const withOwner = { owner: { select: { name: true } } } as const satisfies Prism
 const { q, cursor, limit, numbers, tz, ...kept } = leadQuerySchema.shape;
 const parameters = new Map(Object.entries(kept));
 
-/** The valid part of a saved query, and the names of its lost parameters: fields or courses may have been removed. */
-function knownQuery(query: string): { query: string; lost: string[] } {
+/** The valid part of a saved query, and its lost parameters: fields or courses may have been removed. */
+function knownQuery(query: string) {
   const known = new URLSearchParams();
   const lost = new Set<string>();
   for (const [name, value] of new URLSearchParams(query)) {
@@ -29,7 +29,7 @@ function knownQuery(query: string): { query: string; lost: string[] } {
   return { query: String(known), lost: [...lost] };
 }
 
-/** The condition for views that a person may change: their own, and shared ones for an admin. */
+/** A person may change their own views, and an admin shared ones. */
 function changeable(id: string, by: Person) {
   return { id, OR: [{ ownerId: by.id }, ...(by.role === 'admin' ? [{ isShared: true }] : [])] };
 }
@@ -46,8 +46,7 @@ function toView(
 
 const refuse = (errors: Partial<Record<keyof NewView, string>>) => new Problem('invalid-fields', { errors });
 
-/** Refuses a parameter that is neither a filter nor a sort of the list. */
-function checkQuery({ query }: NewView): void {
+function checkQuery({ query }: NewView) {
   const { lost } = knownQuery(query);
   if (lost.length > 0) throw refuse({ query: `A view cannot keep ${lost.join(', ')}` });
 }
@@ -60,10 +59,8 @@ export async function viewRoutes(app: FastifyInstance, { database }: { database:
   route(app, 'GET /api/admin/views', async ({ actor }) => {
     // A token has no own views.
     const own = actor.kind === 'session' ? [{ ownerId: actor.id }] : [];
-    const found = await database.prisma.savedView.findMany({
-      where: { OR: [...own, { isShared: true }] },
-      include: withOwner,
-    });
+    const where = { OR: [...own, { isShared: true }] };
+    const found = await database.prisma.savedView.findMany({ where, include: withOwner });
     const views = found.map((view) => toView(view, actor));
     return {
       items: views.sort((one, other) => one.name.localeCompare(other.name) || one.owner.localeCompare(other.owner)),

@@ -4,7 +4,6 @@ import {
   deliveredLimit,
   type OutcomeGroup,
   type OutcomeGrouping,
-  type Outcomes,
   outcomeGroupings,
   outcomeLimit,
   type Period,
@@ -23,8 +22,8 @@ import { safeCsvField } from '../platform/spreadsheet-cells.ts';
 
 type Overview = Returned<'GET /api/admin/overview'>;
 
-/** The deliveries of each kind that has any. The finished ones grow with the leads, and are not all counted. */
-async function countDeliveries({ delivery }: PrismaClient): Promise<Overview['deliveries']> {
+/** By kind, without those that have none. The finished ones grow with the leads, and are not all counted. */
+async function countDeliveries({ delivery }: PrismaClient) {
   const unfinished = await delivery.groupBy({
     by: ['kind', 'state'],
     where: { state: { in: ['waiting', 'failed'] } },
@@ -44,7 +43,7 @@ async function countDeliveries({ delivery }: PrismaClient): Promise<Overview['de
   return counts;
 }
 
-/** SQL of the grouping keys, in which `a` is an application, `w` its work and `o` its owner; empty when unknown. */
+/** SQL, in which `a` is an application, `w` its work and `o` its owner; empty when unknown. */
 const keys: Readonly<Record<OutcomeGrouping, string>> = {
   source: `coalesce(${cameFromSql}, '') COLLATE "C"`,
   landingPage: `coalesce(a.landing_page, '') COLLATE "C"`,
@@ -55,11 +54,8 @@ const keys: Readonly<Record<OutcomeGrouping, string>> = {
   week: `date_trunc('week', a.received_at AT TIME ZONE $3::text)::date`,
 };
 
-/**
- * Counts of the leads from day `$1` to `$2` in the time zone `$3`, by a covering index: of all, of the groups with the
- * most leads, and of all others together, which have no key.
- */
-function statement(by: OutcomeGrouping): string {
+/** Leads of days `$1` to `$2` in time zone `$3` by a covering index: all, the largest groups, others without a key. */
+function statement(by: OutcomeGrouping) {
   return `
   WITH leads AS (
     SELECT ${keys[by]} AS key, w.stage,
@@ -78,8 +74,8 @@ function statement(by: OutcomeGrouping): string {
   ORDER BY grouping(named.key) DESC, named.key IS NULL, ${by === 'week' ? '' : 'applications DESC,'} named.key`;
 }
 
-/** The current outcomes of the leads that arrived in a period, without spam. */
-async function readOutcomes({ prisma, rows }: Db, { from, to, tz }: Period, by: OutcomeGrouping): Promise<Outcomes> {
+/** Of the leads that arrived in a period, without spam. */
+async function readOutcomes({ prisma, rows }: Db, { from, to, tz }: Period, by: OutcomeGrouping) {
   const [total, ...groups] = await rows<Omit<OutcomeGroup, 'label'>>(statement(by), [from, to, tz]);
   if (!total) throw new Error('The database returned no total.');
   const accounts = by === 'owner' ? await prisma.staffAccount.findMany({ select: { email: true, name: true } }) : [];
@@ -90,7 +86,7 @@ async function readOutcomes({ prisma, rows }: Db, { from, to, tz }: Period, by: 
 }
 
 /** A CSV record (RFC 4180) whose texts no spreadsheet runs as a formula. */
-function record(cells: readonly (string | number | null)[]): string {
+function record(cells: readonly (string | number | null)[]) {
   const written = cells.map((cell) =>
     typeof cell === 'string' ? `"${safeCsvField(cell).replaceAll('"', '""')}"` : (cell ?? ''),
   );

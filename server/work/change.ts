@@ -29,7 +29,7 @@ export async function readWork({ leadWork }: Models, applicationId: string) {
   return toWork(work);
 }
 
-/** Changes since a version, in words by field. */
+/** In words by field. */
 async function changesSince(models: Models, applicationId: string, version: number) {
   const where = { applicationId, kind: 'change', version: { gt: version } };
   const events = await models.leadEvent.findMany({ where, orderBy: { id: 'asc' } });
@@ -43,8 +43,7 @@ async function changesSince(models: Models, applicationId: string, version: numb
 }
 
 /**
- * Changes the work of a lead; with `forPerson`, parts of it also for the other open applications of the person.
- * `ifMatch` is the header: the entity tag of the version that was read, several, or `*`.
+ * `ifMatch` is the header: one entity tag, several, or `*`.
  * @throws Problem `work-changed` with the changes of others, `not-found`, `invalid-fields`.
  */
 export async function changeWork(
@@ -54,7 +53,7 @@ export async function changeWork(
   { ifMatch, changeId }: { ifMatch: string; changeId: string },
 ) {
   const person = forPerson ? (await findOtherOpen(sessionOf(models), [id]))(id) : [];
-  // All at once and in their order: two people may be at work on two applications of the person.
+  // All at once and in their order, because two people may work on two applications of the person.
   const locked = await lockWork(models, [id, ...person.map((other) => other.id)]);
   const own = locked.find(({ applicationId }) => applicationId === id);
   if (!own) throw new Problem('not-found');
@@ -66,19 +65,16 @@ export async function changeWork(
   const others = locked.filter((other) => other !== own && isOpen(other.stage));
   const settled = await settle(models, given, own);
   const { stage, reason, nextAt } = settled;
-  const isShared = stage !== 'won' && reason !== 'duplicate';
-  // A note, or a call without an answer, leaves the stage as it was: that of the others, too.
+  // A note, or a call without an answer, leaves the stages as they were.
   const isReached = stage !== 'new' && (contact !== undefined || stage !== own.stage);
-  const shared = isShared ? { ...(isReached && { stage, reason }), nextAt } : {};
-  const changes = [
-    { old: own, next: changed(own, settled) },
-    ...others.map((old) => ({ old, next: changed(old, shared) })),
-  ];
+  const shared = stage === 'won' || reason === 'duplicate' ? {} : { ...(isReached && { stage, reason }), nextAt };
+  const leads = [own, ...others];
+  const changes = leads.map((old) => ({ old, next: changed(old, old === own ? settled : shared) }));
   for (const { old, next } of await store(models, changes, { by, changeId })) {
     const detail = { stage: next.stage, ...(old.stage !== next.stage && { from: old.stage }) };
     await audit('work.change', formatReferenceId(old.application.number), detail);
   }
-  for (const { applicationId, application } of [own, ...others]) {
+  for (const { applicationId, application } of leads) {
     const referenceId = formatReferenceId(application.number);
     if (contact) {
       const { way, replyText } = contact;
@@ -95,14 +91,12 @@ export async function changeWork(
   return readWork(models, id);
 }
 
-/**
- * Changes the next matching leads by number, so that leads which no longer match do not shift the batches. The ID of
- * another account's change is refused, because its undo would include this one. @throws Problem `invalid-fields`
- */
+/** Takes the next matches by number, as changed leads may match no longer. @throws Problem `invalid-fields` */
 export async function changeMany(
   { models, audit, by }: Transaction,
   { filter, change, changeId, after }: Received<'POST /api/admin/work/changes', 'body'>,
 ) {
+  // The undo of another account's change would include this one.
   if (await models.leadEvent.findFirst({ where: { changeId, by: { not: by } }, select: { id: true } }))
     throw new Problem('invalid-fields', { errors: { changeId: 'Please use a new ID.' } });
   const condition = leadCondition(filter);
@@ -117,11 +111,9 @@ export async function changeMany(
   const leads = await lockWork(models, ids);
   // Leads may have changed during the wait for their locks.
   const still = new Set((await matching(Prisma.sql`a.id = ANY(${ids}::uuid[])`)).map(({ id }) => id));
-  const differing = await store(
-    models,
-    leads.filter((old) => still.has(old.applicationId)).map((old) => ({ old, next: changed(old, settled) })),
-    { by, changeId },
-  );
+  const matched = leads.filter((old) => still.has(old.applicationId));
+  const changes = matched.map((old) => ({ old, next: changed(old, settled) }));
+  const differing = await store(models, changes, { by, changeId });
   await audit('work.change-many', null, {
     change: changeId,
     set: Object.keys(change),
@@ -131,7 +123,7 @@ export async function changeMany(
   return { changed: differing.length, next: found.length < changeBatch ? null : Number(found.at(-1)?.number) };
 }
 
-/** Undoes an own change of the next leads that were not changed since. A deleted owner or batch is not restored. */
+/** Undoes an own change of the next leads, unless changed since. A deleted owner or batch is not restored. */
 export async function undoChange({ models, audit, by }: Transaction, changeId: string) {
   const events = await models.leadEvent.findMany({
     where: { changeId, by },
@@ -146,11 +138,8 @@ export async function undoChange({ models, audit, by }: Transaction, changeId: s
     return own.at(-1)?.version === old.version ? [{ old, before }] : [];
   });
   const accounts = await models.staffAccount.findMany({ where: { disabledAt: null }, select: { id: true } });
-  const batches = await lockBatches(
-    models,
-    undone.flatMap(({ before: { batchId } }) => batchId ?? []),
-  );
-  const restorable = new Set([...accounts.map(({ id }) => id), ...batches]);
+  const batchIds = undone.flatMap(({ before }) => before.batchId ?? []);
+  const restorable = new Set([...accounts.map(({ id }) => id), ...(await lockBatches(models, batchIds))]);
   const changes = undone.map(({ old, before: { nextAt = old.nextAt, ...before } }) => {
     const next = { ...old, ...before, nextAt: nextAt === null ? null : new Date(nextAt) };
     for (const key of ['ownerId', 'batchId'] as const) {

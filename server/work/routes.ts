@@ -15,13 +15,11 @@ import { changeMany, changeWork, readWork, type Transaction, undoChange } from '
 import { readTimeline } from './timeline.ts';
 import { readToday } from './today.ts';
 
-/** Makes a change of work, and announces it. */
 function change<Result>(request: FastifyRequest, make: (transaction: Transaction) => Promise<Result>) {
   const by = request.actor.label;
   return request.change((models, audit) => make({ models, audit, by }), 'work');
 }
 
-/** The accounts that can own leads, those that get new ones, and the rules by course. */
 async function readSettings({ staffAccount, leadRule }: Models): Promise<WorkSettings> {
   const where = { disabledAt: null };
   const people = await staffAccount.findMany({ where, orderBy: [{ name: 'asc' }, { email: 'asc' }] });
@@ -37,10 +35,10 @@ export async function workRoutes(app: FastifyInstance, { database, links, news }
 
   route(app, 'GET /api/admin/today', async (request) => {
     const { actor, query } = request;
-    const isOwn = query.owner === 'me' && actor.kind === 'session';
-    const today = await readToday(database, links, isOwn ? actor.id : undefined);
+    const ownerId = query.owner === 'me' && actor.kind === 'session' ? actor.id : undefined;
+    const today = await readToday(database, links, ownerId);
     const leads = today.sections.reduce((sum, { items }) => sum + items.length, 0);
-    await request.audit('today.read', null, { owner: isOwn ? 'me' : 'all', leads });
+    await request.audit('today.read', null, { owner: ownerId ? 'me' : 'all', leads });
     return today;
   });
 
@@ -87,7 +85,6 @@ export async function workRoutes(app: FastifyInstance, { database, links, news }
   route(app, 'PUT /api/admin/work-settings', async (request) => {
     await request.change(async (models, audit) => {
       const { staffAccount, leadRule } = models;
-      // Concurrent changes take turns.
       await takeLock(models, 'leadAssignment');
       const ids: string[] = [];
       for (const taker of request.body.takers) ids.push(await findOwner(models, taker));

@@ -17,24 +17,26 @@ import type { EventState } from '../records/work.ts';
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: site.timeZone });
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: site.timeZone });
 
-/** A next date, with its time unless the whole day is meant. */
-function wordsOfNext(nextAt: string): string {
+/** With the time unless the whole day is meant. */
+function wordsOfNext(nextAt: string) {
   const at = new Date(nextAt);
   return (companyDayBegins(companyDay(at)).getTime() === at.getTime() ? day : moment).format(at);
 }
 
 const reasons: Readonly<Record<string, string>> = { ...stageReasons.won, ...stageReasons.closed };
 
+type Changed = Pick<LeadEvent, 'after'>;
+
 /** Returns a function that puts what an event set into words, with names; null for what it cleared. */
-export async function changeWords({ staffAccount, batch }: Models, events: readonly Pick<LeadEvent, 'after'>[]) {
-  const stateOf = ({ after }: Pick<LeadEvent, 'after'>) => (after ?? {}) as EventState;
+export async function changeWords({ staffAccount, batch }: Models, events: readonly Changed[]) {
+  const stateOf = ({ after }: Changed) => (after ?? {}) as EventState;
   const ids = (key: 'ownerId' | 'batchId') => ({ id: { in: events.flatMap((event) => stateOf(event)[key] ?? []) } });
   const accounts = await staffAccount.findMany({ where: ids('ownerId'), select: { id: true, name: true } });
   const batches = await batch.findMany({ where: ids('batchId') });
   const names = new Map(accounts.map(({ id, name }) => [id, name]));
   for (const one of batches) names.set(one.id, nameOfBatch(one));
   const nameOf = (id: string | null | undefined) => id && (names.get(id) ?? 'one that was deleted');
-  return (event: Pick<LeadEvent, 'after'>) => {
+  return (event: Changed) => {
     const { ownerId, stage, reason, nextAt, nextStep, batchId } = stateOf(event);
     const words: [field: string, label: string, value: string | null | undefined][] = [
       ['owner', 'Owner', nameOf(ownerId)],
@@ -50,19 +52,19 @@ export async function changeWords({ staffAccount, batch }: Models, events: reado
 
 type Item = Returned<'GET /api/admin/applications/:id/timeline'>['items'][number];
 
-/** Maximum number of items of each kind, the latest. */
+/** The latest items of each kind. */
 const limit = 200;
 
 const withoutFile = { omit: { content: true } } as const;
 
 const contactWords = { call: 'Called', whatsapp: 'Wrote on WhatsApp', mail: 'Wrote an e-mail' } as const;
 
-/** An item; null without a time. */
+/** Null without a time. */
 function item(at: Date | null, kind: Item['kind'], text: string, by: string | null = null): Item | null {
   return at && { at, kind, by, text };
 }
 
-/** Readings of the lead, of which only the latest of each day and person is shown. */
+/** The latest reading of each kind, day and person. */
 async function readingItems({ prisma }: Db, referenceId: string) {
   const where = { subject: referenceId, action: { in: Object.keys(readings) } };
   const entries = await prisma.auditEntry.findMany({ where, orderBy: { sequence: 'desc' }, take: limit });

@@ -14,16 +14,15 @@ import { openSql } from '../records/assign.ts';
 const notHeld = Prisma.raw(`(SELECT ${notHeldSql.replaceAll('a.id', 'w.application_id')} OFFSET 0)`);
 const open = Prisma.raw(openSql);
 
-/** The condition of each section. A new lead that is due or overdue is in that section. */
-function conditionOf(section: TodaySection): Prisma.Sql {
+/** A new lead that is due or overdue is in that section. */
+function conditionOf(section: TodaySection) {
   const [today, tomorrow] = [dayBegins(0), dayBegins(1)];
   if (section === 'overdue') return Prisma.sql`${open} AND w.next_at < ${today}::timestamptz`;
   if (section === 'new') return Prisma.sql`w.stage = 'new' AND w.next_at >= ${tomorrow}::timestamptz`;
   return Prisma.sql`${open} AND w.next_at >= ${today}::timestamptz AND w.next_at < ${tomorrow}::timestamptz`;
 }
 
-/** IDs of the leads of a section, the earliest first, up to `countLimit`. */
-async function findLeads({ prisma }: Db, section: TodaySection, accountId: string | undefined): Promise<string[]> {
+async function findLeads({ prisma }: Db, section: TodaySection, accountId: string | undefined) {
   const owned = accountId ? Prisma.sql`(w.owner_id = ${accountId}::uuid OR w.owner_id IS NULL)` : Prisma.sql`true`;
   const found = await prisma.$queryRaw<{ id: string }[]>`
     SELECT a.id FROM (
@@ -34,8 +33,8 @@ async function findLeads({ prisma }: Db, section: TodaySection, accountId: strin
 }
 
 /**
- * The work for today: overdue, due, and new leads, the earliest first. A person is listed once, with the first of their
- * open applications. `accountId` is the owner's, undefined for all; leads without an owner are always included.
+ * Lists a person once, with the first of their open applications. `accountId` is the owner's, undefined for all; leads
+ * without an owner are always included.
  */
 export async function readToday(database: Db, links: ResumeLinks, accountId: string | undefined) {
   const parts = await Promise.all(
@@ -59,7 +58,7 @@ export async function readToday(database: Db, links: ResumeLinks, accountId: str
     const others = othersOf(id);
     for (const other of others) shownBefore.add(other.id);
     const alsoApplied = others.map(({ number, course }) => ({ referenceId: formatReferenceId(number), course }));
-    // One that was made from a message may have no number.
+    // A lead made from a message may have no number.
     const { phone, whatsapp } = [lead, ...others].find((one) => one.phone !== '') ?? lead;
     return [{ ...lead, phone, whatsapp, work: lead.work, lastNote: latestNotes.get(id) ?? null, alsoApplied }];
   };
