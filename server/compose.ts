@@ -48,7 +48,7 @@ export async function composeServer(config: Settings, logger: Logger, built: Sit
   const opened = opening.move();
 
   return {
-    /** Returns the address. */
+    /** Starts background work and listens. Returns the address. */
     async start() {
       // Before the server listens, because a failure of the database here ends the start.
       if (config.WORKERS > 0) for (const part of background) await part.start();

@@ -7,7 +7,7 @@ import { failureMessage } from './platform/operations/failure-message.ts';
 import { createLogger } from './platform/operations/logger.ts';
 import { loadSite } from './site/load.ts';
 
-/** Milliseconds. */
+/** Milliseconds that a graceful shutdown may take. */
 const shutdownTimeout = 25_000;
 
 /** Milliseconds between attempts to start on a full disk. */

@@ -40,7 +40,7 @@ export async function verifyPassword(hash: string, password: string) {
 
 type Owner = { email: string; name: string };
 
-/** Words of the place and its work. */
+/** Words of the place and its work, which do not count towards a password. */
 const placeWords = 'staff administrator admin website training recruitment resume leads bengaluru bangalore india';
 
 /** What attackers try first does not count either. */

@@ -19,7 +19,7 @@ export const counts = { _count: { select: { passkeys: true } } } as const;
 
 export type CountedAccount = Prisma.StaffAccountGetPayload<{ include: typeof counts }>;
 
-/** Empty when the password is enough. */
+/** The second steps of an account; empty when the password is enough. */
 export function stepsOf({ appStep, backupCodes, _count: { passkeys } }: CountedAccount) {
   if (passkeys === 0 && appStep === null) return [];
   const has = { passkey: passkeys > 0, app: appStep !== null, 'backup-code': backupCodes.length > 0 };
@@ -130,7 +130,7 @@ export async function offerPasskey(models: Models, { id, email, name }: Person, 
 
 type NewPasskey = { name: string; credential: unknown };
 
-/** @throws `passkey-not-added` */
+/** Stores a new passkey of an account. @throws `passkey-not-added` */
 export async function keepPasskey(models: Models, accountId: string, passkey: NewPasskey, ceremony: Ceremony) {
   const { verifyRegistrationResponse } = await webAuthn();
   // The library checks what the schema does not.

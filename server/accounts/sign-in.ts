@@ -22,7 +22,7 @@ export const attemptLimits = { address: 50, pair: 10, account: 40, code: 10, dev
 /** `device` has signed in to this account before, or is the current session. */
 type Attempt = { address: string; account?: string; device?: string | undefined; isCode?: boolean };
 
-/** In the order of counting. */
+/** The counters of an attempt, in the order of counting. */
 function countersOf({ address, account, device, isCode = false }: Attempt) {
   const counter = (by: keyof typeof attemptLimits, of: string) => ({ by, key: sha256(`${by} ${of}`) });
   if (device !== undefined) return [counter('device', `${device} ${account} ${isCode}`)];

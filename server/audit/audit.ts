@@ -54,7 +54,7 @@ declare module 'fastify' {
 /** Milliseconds for which one entry covers the refreshes of a page. */
 const coverage = 10 * 60_000;
 
-/** Readings that a process remembers. */
+/** Readings that a process remembers; forgotten ones are recorded again. */
 const capacity = 10_000;
 
 /** `confirm` throws if the actor may not make a change any more. */

@@ -60,7 +60,10 @@ export async function sealAudit(database: Db): Promise<string> {
   return count === 0 ? sealAudit(database) : digest.toString('hex');
 }
 
-/** Recomputes every seal. `head` is a digest that the trail once had: without it, the end was lost or all seals were forged. */
+/**
+ * Recomputes every seal. `head` is a digest that the trail is known to have had: a trail without it lost its end, or
+ * all seals were forged.
+ */
 export async function verifyAudit({ prisma }: Db, head?: string) {
   const seals = await prisma.auditSeal.findMany({ orderBy: { number: 'asc' } });
   let before: AuditSeal | null = null;

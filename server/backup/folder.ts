@@ -33,7 +33,8 @@ export type Manifest = z.output<typeof manifestSchema>;
  */
 export function readTables({ rows }: SqlSession) {
   return rows<{ name: string; target: string }>(
-    `SELECT relname AS name, format('%I (%s)', relname, string_agg(quote_ident(attname), ', ' ORDER BY attnum)) AS target
+    `SELECT relname AS name,
+       format('%I (%s)', relname, string_agg(quote_ident(attname), ', ' ORDER BY attnum)) AS target
      FROM pg_class c JOIN pg_attribute ON attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN
        ('_prisma_migrations', 'rate_limits', 'staff_one_time_secrets', 'staff_sessions', 'unused_objects')

@@ -95,8 +95,8 @@ async function load(connection: Connection, folder: string, manifest: Manifest) 
     throw new SetupError(`${file} has ${count} rows, and ${written} were written. The backup is damaged.`);
   }
   // A sequence at 0 is unused.
-  const sequences = `SELECT setval(quote_ident(key)::regclass, value::bigint) FROM json_each_text($1) WHERE value <> '0'`;
-  await rows(sequences, [manifest.sequences]);
+  const sequences = "json_each_text($1) WHERE value <> '0'";
+  await rows(`SELECT setval(quote_ident(key)::regclass, value::bigint) FROM ${sequences}`, [manifest.sequences]);
   const loaded = await loadObjects(connection, folder);
   await script(...tables.map(({ name }) => `ALTER TABLE ${name} ENABLE TRIGGER USER`));
   // This checks every reference.
@@ -105,7 +105,7 @@ async function load(connection: Connection, folder: string, manifest: Manifest) 
 }
 
 /**
- * Restores a backup into an empty database, and applies later migrations. The server creates its jobs at the next start.
+ * Restores a backup into an empty database, and applies later migrations. The next start creates the jobs.
  *
  * @param url of a role that owns the database.
  * @param options.replace deletes what the database has.

@@ -11,7 +11,7 @@ import type { RenderCourse } from '../site/render-answer.ts';
 import { omit, readUpcoming, seated, withSeats } from './batches.ts';
 import { showBatches } from './pages.ts';
 
-/** Null for empty texts. */
+/** The columns that were given, with null for empty texts. */
 function dataOf({ startsOn, trainerPicture, ...given }: BatchChange): Prisma.BatchUpdateInput {
   const values = Object.entries(given).map(([name, value]) => [name, value === '' ? null : value]);
   return {
@@ -22,7 +22,7 @@ function dataOf({ startsOn, trainerPicture, ...given }: BatchChange): Prisma.Bat
   };
 }
 
-/** The audit trail keeps no pictures. */
+/** A change for the audit trail, which keeps no pictures. */
 function withoutPicture({ trainerPicture, ...given }: BatchChange): Record<string, unknown> {
   return trainerPicture === undefined ? given : { ...given, hasTrainerPicture: trainerPicture !== null };
 }

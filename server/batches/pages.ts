@@ -24,8 +24,8 @@ const fresh = (content: Parameters<typeof encode>[0], type: string) =>
   encode(content, { ...securityHeaders, 'Content-Type': type, 'Cache-Control': 'no-cache' });
 
 /**
- * Keeps the next batch on the pages of courses up to date: when batches or seats change, and within a minute after a day
- * ends. Resolves once the current batches are shown, with a function that ends it.
+ * Keeps the next batch on the pages of courses up to date: when batches or seats change, and within a minute after a
+ * day ends. Resolves once the current batches are shown, with a function that ends it.
  */
 export async function showBatches({ site, read, readPicture, news, renderCourse, logger }: BatchPageServices) {
   const { resources, courses, batches, publicUrl } = site;

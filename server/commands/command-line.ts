@@ -11,7 +11,7 @@ import { SetupError } from '../platform/setup-error.ts';
 
 export class UsageError extends SetupError {}
 
-/** In the audit trail. */
+/** The actor of commands in the audit trail. */
 export const actor = 'command line';
 
 type Values<Options extends ParseArgsOptionsConfig> = ReturnType<

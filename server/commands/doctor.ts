@@ -31,7 +31,7 @@ function unknownNames() {
   return Object.keys(parseEnv(own)).filter((name) => !known.has(name.replace(/_FILE$/, '')));
 }
 
-/** Returns whether all is fine. */
+/** Prints findings, or that there are none. Returns whether all is fine. */
 function print(what: string, findings: readonly string[]) {
   for (const text of findings.length > 0 ? findings : ['ok']) console.log(`${what.padEnd(9)}${text}`);
   return findings.length === 0;

@@ -14,7 +14,7 @@ interface Details {
   retryAfter?: number | undefined;
 }
 
-/** In characters. */
+/** Characters of an answer that are quoted. */
 const quoteLimit = 200;
 
 /** Another system's text on one short line, without control characters. */

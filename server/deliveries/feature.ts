@@ -36,7 +36,7 @@ export async function addDeliveries({ app, background }: ServerParts, needs: Wor
     }
   });
   return {
-    /** Of every new lead. */
+    /** The kinds of deliveries of every new lead. */
     kinds,
     enqueueQueries: enqueueQuery(deliveries),
     wake: crew.wake,

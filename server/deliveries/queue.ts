@@ -118,8 +118,8 @@ export function replayWithheld(models: Models, resumeId: string) {
 }
 
 /**
- * Creates the deliveries of leads older than the target's configuration, except imported and held ones and those without
- * a file. Returns their number.
+ * Creates the deliveries of leads older than the target's configuration, except imported and held ones and those
+ * without a file. Returns their number.
  */
 export async function enqueueMissing({ prisma }: Db, kind: DeliveryKind) {
   const lacking: Prisma.ApplicationWhereInput = {

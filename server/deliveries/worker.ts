@@ -7,7 +7,7 @@ import { loadJob, type Target, type WorkerServices } from './target.ts';
 /** Milliseconds after failures to record an outcome, because a success without a record would be repeated. */
 const settlePauses = [200, 1000, 3000, 6000, 0];
 
-/** They may be due to the target. */
+/** Verdicts that may be due to the target. */
 const blaming: readonly Verdict[] = ['passing', 'target', 'refused'];
 
 const logEntries: Record<Outcome['is'], readonly ['error' | 'warn' | 'info', string]> = {
@@ -88,7 +88,7 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
     news.announce('deliveries');
   }
 
-  /** Returns whether more may be due. */
+  /** Starts due deliveries. Returns whether more may be due. */
   async function fill() {
     const free = slots - running.size;
     if (free === 0) return true;

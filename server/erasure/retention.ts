@@ -18,7 +18,7 @@ const dayLength = 86_400_000;
 /** A run that would erase more than this, and more than would stay, needs RETENTION_CONFIRM. */
 const confirmNumber = 20;
 
-/** In UTC. */
+/** Time of the daily run, in UTC. */
 const daily = { hour: 2, minute: 41 } as const;
 
 const actor = 'retention';

@@ -1,7 +1,7 @@
 /** A workbook of one sheet, written by hand because libraries keep all its rows in memory. */
 import { leadColumns } from './lead-columns.ts';
 
-/** Rows besides the header. */
+/** Rows that a sheet can hold besides its header. */
 export const sheetLimit = 1_048_575;
 
 const packages = 'http://schemas.openxmlformats.org/package/2006';
@@ -38,7 +38,7 @@ export const sheetParts: Readonly<Record<string, string>> = {
     <xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`),
 };
 
-/** A to Z, AA and so on. */
+/** The letters of a column: A to Z, AA and so on. */
 const lettersOf = (at: number): string =>
   (at < 26 ? '' : lettersOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 

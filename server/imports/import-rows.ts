@@ -56,7 +56,7 @@ const candidates = `
 /** The fate of a row whose lead is there. */
 const there = (referenceId: string | null, words: string) => ({ fate: 'there' as const, referenceId, words: [words] });
 
-/** By key. */
+/** The leads that are there, by their keys. */
 async function findPlaces(models: Models, secret: string, rows: readonly ReadRow[]) {
   const places = new Map<string, ReturnType<typeof there>>();
   if (rows.length === 0) return places;

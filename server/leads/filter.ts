@@ -12,7 +12,7 @@ const { join, raw, sql } = Prisma;
 /** SQL in which `a` is an application: `cameFrom` of shared/origin.ts. An index has the same expression. */
 export const cameFromSql = 'coalesce(a.utm_source, a.referring_site)';
 
-/** As opposed to an exact time. */
+/** A day, as opposed to an exact time. */
 const plainDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** SQL: the beginning or end of a day in a time zone; an exact time stays as it is. */

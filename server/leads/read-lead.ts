@@ -89,7 +89,7 @@ function toRow(links: ResumeLinks, lead: StoredLead): Row {
   };
 }
 
-/** By ID; erased leads are left out. */
+/** Leads for the API by their IDs; erased ones are left out. */
 export async function readRows({ rows }: Db, links: ResumeLinks, ids: readonly string[]) {
   const found = await rows<StoredLead>(selectRows, [ids]);
   return new Map(found.map((lead) => [lead.id, toRow(links, lead)]));

@@ -55,7 +55,7 @@ export function createNews({ rows, listen }: Database, logger: FastifyBaseLogger
       pending.add(topic);
       if (!timer) flush();
     },
-    /** Returns a function that ends it. */
+    /** Calls the listener on every change until the returned function is called. */
     subscribe(listener: (topic: Topic) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

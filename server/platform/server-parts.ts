@@ -23,7 +23,7 @@ export interface BackgroundPart {
   stop(): Promise<void>;
 }
 
-/** Where a feature adds its parts. */
+/** The places to which a feature adds its parts of the server. */
 export interface ServerParts {
   app: FastifyInstance;
   /** Adds routes for which every caller is signed in. */

@@ -43,7 +43,7 @@ const giveAgain = `
   SELECT id, 'automatic', 'change', version, jsonb_build_object('ownerId', was), jsonb_build_object('ownerId', owner)
   FROM changed`;
 
-/** Contact messages are few. */
+/** {@link giveAgain} for contact messages, which are few. */
 const giveMessagesAgain = `
   UPDATE message_work w SET owner_id = next_owner(NULL), version = version + 1
   WHERE ${openSql} AND ${anyoneTakes}
@@ -61,7 +61,7 @@ export async function giveOwnerless({ prisma }: Db) {
   return total;
 }
 
-/** For when no account took leads. */
+/** Assigns leads without an owner every minute, for when no account took leads. */
 export const assigning = defineJob<Platform>({
   name: 'ownerless-leads',
   queue: { policy: 'exclusive', expireInSeconds: 300 },

@@ -39,7 +39,7 @@ export function languageOfNotice(version = '') {
   return languages.find((language) => version.startsWith(`${language}-`)) ?? 'en';
 }
 
-/** Earlier ones stay. */
+/** Stores the notices of this release. Earlier ones stay. */
 export async function recordNotices({ prisma }: Db, config: Settings) {
   await prisma.notice.createMany({ data: Object.values(shownNotices(config)).flat(), skipDuplicates: true });
 }

@@ -109,8 +109,8 @@ function reasonFor(stage: LeadWork['stage'], given: SettledChange['reason'], old
 }
 
 /**
- * The work after a change. Closing clears the date; reopening sets it to the next office day unless one is given. A call
- * that the applicant asked for ends with its time. @throws `invalid-fields` for a reason of another stage
+ * The work after a change. Closing clears the date; reopening sets it to the next office day unless one is given. A
+ * call that the applicant asked for ends with its time. @throws `invalid-fields` for a reason of another stage
  */
 export function changed(old: Omit<StoredWork, 'owner' | 'version'>, change: SettledChange): WorkState {
   const { stage = old.stage, ownerId = old.ownerId, nextStep = old.nextStep, batchId = old.batchId ?? null } = change;

@@ -8,7 +8,7 @@ export type OpenBatch = Pick<NextBatch, 'id' | 'startsOn' | 'schedule'> & { cour
 const entities: Record<string, string> = { '&': '&amp;', "'": '&#x27;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 const inHtml = (text: string) => text.replaceAll(/[&'"<>]/g, (character) => entities[character] ?? character);
 
-/** In the registration form. */
+/** Selects a course in the registration form. */
 export function chooseCourse(html: string, course: string, batch?: OpenBatch) {
   // In another language, the label of an option may differ from its value.
   const tags = [`<option>${inHtml(course)}<`, `<option value="${inHtml(course)}">`];

@@ -148,8 +148,8 @@ function extendSitemap(xml: string, publicUrl: string, paths: readonly string[])
 }
 
 /**
- * Reads the built site, a few megabytes. Synchronously: without the turns of hundreds of small files through the pool of
- * threads, a start takes a quarter less processor time.
+ * Reads the built site, a few megabytes. Synchronously: without the turns of hundreds of small files through the pool
+ * of threads, a start takes a quarter less processor time.
  */
 export function loadSite(config: Settings) {
   const { PUBLIC_URL: publicUrl, LANGUAGES: languages } = config;

@@ -6,8 +6,8 @@ const compressible = /^(text\/|application\/(json|manifest|xml)|image\/svg|font\
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
- * A page or file in every encoding; a picture or font is compressed already, and the same in all. What the build has not
- * compressed is compressed on the first request: within milliseconds, and in the background once more at the best
+ * A page or file in every encoding; a picture or font is compressed already, and the same in all. What the build has
+ * not compressed is compressed on the first request: within milliseconds, and in the background once more at the best
  * quality, which takes a tenth of a second and is an eighth smaller.
  */
 export function encode(

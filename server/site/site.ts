@@ -7,7 +7,7 @@ import type { Site } from './load.ts';
 import type { Resource } from './resource.ts';
 import { staffSecurityPolicy } from './security-headers.ts';
 
-/** For an `Accept-Encoding` header. */
+/** The content coding for an `Accept-Encoding` header. */
 export function chooseEncoding(header = '') {
   // It matches from the beginning of an item alone, in linear time.
   const accepted = header.replaceAll(/(?<![^,])[^,]*;\s*q=0(\.0*)?\s*(,|$)/gi, ',');
@@ -20,7 +20,7 @@ export function matchesEntityTag(header: string | undefined, tag: string) {
   return header !== undefined && (header === '*' || header.includes(tag));
 }
 
-/** Returns the status. */
+/** Answers with a resource, or that the client has it. Returns the status. */
 function sendResource(resource: Resource, id: string, request: IncomingMessage, response: ServerResponse): number {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const { headers, notModifiedHeaders, body, entityTag } = resource.representations[encoding];

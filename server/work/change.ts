@@ -29,7 +29,7 @@ export async function readWork({ leadWork }: Models, applicationId: string) {
   return toWork(work);
 }
 
-/** In words by field. */
+/** What changed since a version, in words by field. */
 async function changesSince(models: Models, applicationId: string, version: number) {
   const where = { applicationId, kind: 'change', version: { gt: version } };
   const events = await models.leadEvent.findMany({ where, orderBy: { id: 'asc' } });

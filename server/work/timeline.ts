@@ -59,7 +59,7 @@ const withoutFile = { omit: { content: true } } as const;
 
 const contactWords = { call: 'Called', whatsapp: 'Wrote on WhatsApp', mail: 'Wrote an e-mail' } as const;
 
-/** Null without a time. */
+/** An item of the timeline; null without a time. */
 function item(at: Date | null, kind: Item['kind'], text: string, by: string | null = null): Item | null {
   return at && { at, kind, by, text };
 }

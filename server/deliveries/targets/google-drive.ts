@@ -103,6 +103,8 @@ export type InDrive = ReturnType<typeof openGoogleDrive>;
 const passingReasons =
   /^((rate|concurrent|userRate|daily|sharingRate)LimitExceeded|quotaExceeded|(backend|internal|transient)Error)$/;
 
+const wrongScope = `The access does not cover all of Drive. Use a refresh token with the scope ${driveScope}.`;
+
 /** By Google's reasons, where its own message does not help. */
 const remedies = {
   storageQuotaExceeded:
@@ -110,7 +112,7 @@ const remedies = {
     'with an account that has room. Otherwise free space in the account or buy more.',
   'insufficientFilePermissions|insufficientParentPermissions|forbidden':
     'The account may not add files to the folder. Share it as "Editor" (in a shared drive as "Content manager").',
-  'appNotAuthorizedToFile|insufficientPermissions|insufficientScopes|invalid_scope': `The access does not cover all of Drive. Use a refresh token with the scope ${driveScope}.`,
+  'appNotAuthorizedToFile|insufficientPermissions|insufficientScopes|invalid_scope': wrongScope,
   'accessNotConfigured|SERVICE_DISABLED':
     'The Drive API is not enabled in the project of these credentials: see "APIs & Services" of the Google Cloud ' +
     'console.',

@@ -18,7 +18,7 @@ import {
 } from '../failures.ts';
 import type { DeliveryJob, Target } from '../target.ts';
 
-/** In milliseconds. */
+/** Milliseconds that a mail server may be silent. */
 const silenceLimit = 30_000;
 
 interface Mail {
@@ -95,7 +95,7 @@ function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: Settings) {
   };
 }
 
-/** Per mailbox. */
+/** Receipts for one mailbox. */
 const receiptsADay = 3;
 
 /** Whether the daily limit of a mailbox, in any spelling, allows a receipt. A repeat counts once. */
@@ -115,8 +115,8 @@ function grantReceipt({ prisma }: Db, deliveryId: string, address: string) {
 }
 
 /**
- * Without free text of the applicant, because the address may be another person's, who must not get a stranger's message
- * in the company's name.
+ * Without free text of the applicant, because the address may be another person's, who must not get a stranger's
+ * message in the company's name.
  */
 function receiptText({ referenceId, fields }: DeliveryJob, link: string, language: Language) {
   const t = translateTo(language);

@@ -24,7 +24,7 @@ interface SentApplication extends Pick<SentForm, 'resume'> {
   fields: Readonly<Record<string, unknown>>;
 }
 
-/** @throws Problem */
+/** The file of a form if it has one, else the early upload that `resumeUrl` names. @throws Problem */
 async function readResume(sent: SentApplication, services: ResumeServices): Promise<Submission['resume']> {
   if (sent.resume) return services.checkResume(sent.resume);
   const { resumeUrl: url } = sent.fields;
@@ -67,7 +67,7 @@ function countRefusals(app: FastifyInstance, { metrics }: ResumeServices) {
   app.addHook('onRequestAbort', async (_request) => metrics.application('refused', 'disconnected'));
 }
 
-/** Older browsers send only Origin. */
+/** `web` for pages of the site, by Sec-Fetch-Site or, in older browsers, by Origin. */
 function sourceOf({ headers, host }: FastifyRequest): LeadSource {
   const { origin, 'sec-fetch-site': site } = headers;
   if (site !== undefined) return site === 'same-origin' ? 'web' : 'api';
@@ -90,7 +90,7 @@ export async function applicationRoutes(app: FastifyInstance, services: ResumeSe
   });
 }
 
-/** For browsers without JavaScript. */
+/** `POST /registration-form` in each language, for browsers without JavaScript. */
 export async function registerFormPage(app: FastifyInstance, services: ResumeServices & { sendAnswer: SendAnswer }) {
   const { database, links, spool, sendAnswer, config } = services;
   countRefusals(app, services);

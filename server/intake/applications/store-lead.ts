@@ -48,7 +48,7 @@ const isNew = `NOT EXISTS (SELECT FROM applications WHERE idempotency_key = ${$(
       SELECT FROM erasures WHERE idempotency_hash = sha256(convert_to(${$('idempotencyKey')}, 'UTF8'))
     )`;
 
-/** `lead` is empty for a held one. */
+/** CTEs that store a lead with its file, secret and consents; `lead` is empty for a held one. */
 const stored = `
   WITH claimed AS (DELETE FROM uploads WHERE resume_id = ${$('uploadId')} AND ${isNew} RETURNING resume_id),
   received AS (

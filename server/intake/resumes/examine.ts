@@ -143,7 +143,7 @@ async function removeTexts({ database, logger }: ReadingServices) {
   if (removed > 0) logger.info({ removed }, 'texts of resumes removed, because RESUME_TEXT is off');
 }
 
-/** A lost file counts as unreadable. */
+/** Reads the resumes that are due; a lost file counts as unreadable. */
 export const reading = defineJob<ReadingServices>({
   ...rounds,
   name: 'read-resumes',

@@ -15,10 +15,10 @@ const retryAfter = 300;
 /** Objects with other names are left alone. */
 const objectPrefix = 'resumes/';
 
-/** Objects deleted concurrently. */
+/** Objects that are deleted at once. */
 const batch = 20;
 
-/** At most one waits. */
+/** Jobs that run every minute, of which at most one waits. */
 export const rounds = {
   queue: { policy: 'short', expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 600 },
   schedule: '* * * * *',
@@ -26,7 +26,7 @@ export const rounds = {
 
 type Store = Settings['RESUME_STORE'];
 
-/** Exactly one of both is set. */
+/** The place of a file: exactly one of both is set. */
 export interface Placed {
   content: Uint8Array | null;
   objectKey: string | null;

@@ -28,7 +28,7 @@ const outputLimit = 2 * textLimits.text + 1_000;
 const hasSystemLimits = process.platform !== 'win32';
 
 const { descriptors, processorSeconds, memoryMiB } = textLimits;
-/** The shell becomes the reader. */
+/** Sets limits of the system in the shell, which then becomes the reader. */
 const limited =
   `ulimit -n ${descriptors} && ulimit -t ${processorSeconds} && ulimit -c 0 && ` +
   `ulimit -d ${memoryMiB * 1024} && exec "$@"`;

@@ -61,7 +61,7 @@ const refusals = {
   lost: 'resume-lost',
 } as const;
 
-/** @throws Problem */
+/** @throws Problem for a file that is not available */
 function requireAvailable<Resume extends { state: 'available' | keyof typeof refusals }>(resume: Resume) {
   if (resume.state !== 'available') throw new Problem(refusals[resume.state]);
   return resume as Extract<Resume, { state: 'available' }>;

@@ -8,7 +8,7 @@ const mebibyte = 1024 * 1024;
 /** Bytes of all files, and of those in memory, while they are checked and stored. */
 const spoolLimits = { disk: 1024 * mebibyte, memory: 8 * mebibyte };
 
-/** Of leftovers of a killed process. */
+/** Names by which leftovers of a killed process are found. */
 const namePattern = /^upload-[\da-f-]{36}$/;
 
 interface Entry {

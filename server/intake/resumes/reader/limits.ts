@@ -1,4 +1,4 @@
-/** For one resume. */
+/** Limits of one resume. */
 export const textLimits = {
   /** Bytes of UTF-8: forty pages of prose. */
   text: 100_000,

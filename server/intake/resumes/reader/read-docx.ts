@@ -6,7 +6,7 @@ import { riskOfField, riskOfLink } from './risks.ts';
 /** Headers come first, because they often have the name and address. */
 const parts = [/^word\/header\d*\.xml$/, /^word\/document\d*\.xml$/, /^word\/(?:footer\d*|footnotes|endnotes)\.xml$/];
 
-/** With any prefix. */
+/** Elements of text, of special characters, and ends of lines and cells, with any prefix. */
 const pieces = new RegExp(
   [
     String.raw`<(?:[\w-]+:)?(t|delText|instrText)(?:\s[^>]*)?>([^<]*)<`,

@@ -7,7 +7,7 @@ import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { textLimits } from './limits.ts';
 import { riskOfLink } from './risks.ts';
 
-/** White space and comments. */
+/** White space and comments between a key and its value. */
 const gap = String.raw`(?:\s|%[^\r\n]{0,200}[\r\n])*`;
 
 const reference = String.raw`\d+\s+\d+\s+R\b`;
@@ -79,7 +79,7 @@ export async function unlockPdf(content: Buffer) {
   return { risks: new Set<never>() };
 }
 
-/** Draws, fetches and runs nothing. */
+/** The text, page by page, and the risks, without drawing, fetching or running anything. */
 export async function readPdf(content: Buffer) {
   const document = await openPdf(content);
   const risks = await findRisks(document, content);
