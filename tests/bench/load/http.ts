@@ -21,6 +21,8 @@ function formBody(fields: Readonly<Record<string, string>>, file: Buffer): Buffe
 export async function applyOverHttp(job: Job): Promise<Measurement> {
   const pool = new Pool(job.target, { connections: job.connections });
   const { content: file } = makePdf(job.resumeSize);
+  /** Each applicant has another file: the spam review counts those who send the same. */
+  const fileOf = (index: number) => file.fill(String(index).padStart(9, '0'), file.length >> 1, (file.length >> 1) + 9);
 
   async function post(path: string, type: string, body: Buffer | string): Promise<Record<string, unknown>> {
     const headers = { 'content-type': type, 'idempotency-key': randomUUID() };
@@ -33,19 +35,17 @@ export async function applyOverHttp(job: Job): Promise<Measurement> {
 
   const links: unknown[] = [];
   if (job.kind === 'uploaded-before') {
-    const upload = formBody({ course: validApplication.course }, file);
     await measure(job, async (index) => {
+      const upload = formBody({ course: validApplication.course }, fileOf(index));
       links[index] = (await post('/api/resumes', multipart, upload)).resumeUrl;
     });
   }
   const measurement = await measure(job, async (index) => {
-    if (job.kind === 'with-file') await post('/api/applications', multipart, formBody(person(index), file));
-    else
-      await post(
-        '/api/applications',
-        'application/json',
-        JSON.stringify({ ...person(index), resumeUrl: links[index] }),
-      );
+    const [type, body] =
+      job.kind === 'with-file'
+        ? [multipart, formBody(person(index), fileOf(index))]
+        : ['application/json', JSON.stringify({ ...person(index), resumeUrl: links[index] })];
+    await post('/api/applications', type, body);
   });
   await pool.close();
   return measurement;
