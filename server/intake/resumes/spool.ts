@@ -22,6 +22,7 @@ interface Entry {
 /**
  * Arriving files are on disk, so that slow senders take up no memory. A file is unlinked once it is open, so that it
  * disappears when it is closed or the process ends.
+ *
  * When the disk's share is used up, the client with the most arriving files gives way with its oldest one, so that
  * neither stalled nor busy senders keep others out. The client with the fewest files in memory is next there; a file
  * larger than all of it is read alone.
@@ -59,6 +60,7 @@ export async function openSpool(folder: string, limits = spoolLimits) {
   async function openFile() {
     const name = path.join(folder, `upload-${randomUUID()}`);
     const handle = await open(name, 'wx+', 0o600);
+    // A process that starts meanwhile may have taken it for a leftover.
     await rm(name, { force: true });
     return handle;
   }
