@@ -58,3 +58,9 @@ export const fieldFilters = recordOf(filterFields, filterSchema) as {
 export type SortField = FieldsWith<{ isSorted: true }>;
 
 export const sortFields = fieldNames.filter((name): name is SortField => fieldOf(name).isSorted === true);
+
+/** The fields that a stored lead has, as texts by their API names. */
+export function filledFields(lead: Readonly<Record<FieldName, unknown>>): Record<string, string> {
+  const all = fieldNames.map((name) => [name, String(lead[name] ?? '')] as const);
+  return Object.fromEntries(all.filter(([, value]) => value !== ''));
+}

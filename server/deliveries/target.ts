@@ -1,5 +1,5 @@
-import { fieldNames } from '../../shared/fields.ts';
 import type { Language } from '../../shared/languages/languages.ts';
+import { filledFields } from '../../shared/lead-fields.ts';
 import { linkOf, mailedMark } from '../../shared/own-link.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { ResumeFiles } from '../intake/resumes/files.ts';
@@ -71,7 +71,6 @@ export async function loadJob(services: WorkerServices, { id, at, triedBefore }:
   const ofVersion = lead.earlierResumes.find(({ version }) => version === resumeVersion);
   const { id: resumeId, ...resume } = ofVersion ?? lead.resume;
   const secondsSince = (moment: Date) => (at.getTime() - moment.getTime()) / 1000;
-  const fields = fieldNames.map((name) => [name, String(lead[name] ?? '')] as const);
   return {
     /** Of the delivery. */
     id,
@@ -81,8 +80,7 @@ export async function loadJob(services: WorkerServices, { id, at, triedBefore }:
     /** Seconds since the delivery was requested, and since the previous attempt, by the database's clock. */
     age: secondsSince(delivery.createdAt),
     idle: triedBefore ? secondsSince(triedBefore) : undefined,
-    /** By their API names, without empty ones. */
-    fields: Object.fromEntries(fields.filter(([, value]) => value !== '')) as Readonly<Record<string, string>>,
+    fields: filledFields(lead),
     resume: {
       ...resume,
       read: () => readFile(services, resumeId),

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Received, Returned } from '../../../shared/api/api.ts';
 import { labelOfBatch } from '../../../shared/batches.ts';
 import { choiceNames, choices } from '../../../shared/consent.ts';
-import { fieldNames, recordOf } from '../../../shared/fields.ts';
+import { recordOf } from '../../../shared/fields.ts';
 import type { Language } from '../../../shared/languages/languages.ts';
+import { filledFields } from '../../../shared/lead-fields.ts';
 import { callAsked, isOpen } from '../../../shared/lead-work.ts';
 import { resumeVersions } from '../../../shared/limits.ts';
 import { messages } from '../../../shared/messages.ts';
@@ -51,7 +52,6 @@ export async function readOwn({ database, config }: ResumeServices, key: OwnKey)
     orderBy: { sequence: 'asc' },
   });
   const given = new Set(lead.consents.map(({ purpose }) => purpose));
-  const fields = fieldNames.map((name) => [name, String(lead[name] ?? '')] as const);
   const { work } = lead;
   const batch = work ? work.batch : lead.batch;
   const isOpenWork = work !== null && isOpen(work.stage);
@@ -63,7 +63,7 @@ export async function readOwn({ database, config }: ResumeServices, key: OwnKey)
     erasedOn: config.RETENTION_DAYS ? erasureDay(lead.receivedAt, config.RETENTION_DAYS) : null,
     resume: resumeAnswer(lead.resume),
     earlierResumes: lead.earlierResumes.map(resumeAnswer),
-    fields: Object.fromEntries(fields.filter(([, value]) => value !== '')),
+    fields: filledFields(lead),
     batch: batch && labelOfBatch(batch),
     callAt: isOpenWork && work.nextStep === callAsked ? work.nextAt : null,
     takesCall: isOpenWork,
@@ -202,7 +202,7 @@ export async function takeNewerResume(services: ResumeServices, request: Fastify
       const version = newest.version + 1;
       const stored = { sha256: new Uint8Array(sha256), content: content && new Uint8Array(content) };
       const file = { fileName, mediaType, size: bytes.length, version, objectKey, ...stored };
-      await models.resume.update({ where: { id: newest.id }, data: { earlierOf: id } });
+      await models.resume.updateMany({ where: { id: newest.id }, data: { earlierOf: id } });
       await models.application.update({ where: { id }, data: { resume: { create: file } } });
       // The earlier file's, until the newer one is read.
       await models.$executeRaw`UPDATE applications SET resume_words = NULL WHERE id = ${id}::uuid`;
