@@ -143,7 +143,9 @@ export async function beginSession(
     orderBy: [{ lastSeenAt: 'desc' }, { createdAt: 'desc' }],
     skip: mostSessions,
   });
-  const { count } = await staffSession.deleteMany({ where: { id: { in: oldest.map(({ id }) => id) } } });
-  if (count > 0) await audit('session.end', email, { count, reason: `more than ${mostSessions}` });
+  if (oldest.length > 0) {
+    const { count } = await staffSession.deleteMany({ where: { id: { in: oldest.map(({ id }) => id) } } });
+    await audit('session.end', email, { count, reason: `more than ${mostSessions}` });
+  }
   return token;
 }

@@ -44,8 +44,7 @@ export async function addDeliveries({ app, background }: ServerParts, needs: Wor
     trouble: crew.trouble,
     deliverVersion: addVersionDeliveries(deliveries),
     async deliverResume(resumeId: string) {
-      await replayWithheld(database.prisma, resumeId);
-      crew.wake();
+      if ((await replayWithheld(database.prisma, resumeId)) > 0) crew.wake();
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import { buildFolder } from '../site/load.ts';
 import type { SendAnswer } from '../site/render-answer.ts';
 import { applicationRoutes, registerFormPage } from './applications/routes.ts';
+import { storeStatement } from './applications/store-lead.ts';
 import type { Outbox } from './outbox.ts';
 import { busyTime, reading, scanning } from './resumes/examine.ts';
 import { type ResumeFiles, unusedObjects } from './resumes/files.ts';
@@ -48,6 +49,7 @@ export async function addIntake(
     ...needs,
     checkResume: createResumeChecker(openResume),
     links: resumeLinks(config.PUBLIC_URL),
+    storing: storeStatement(outbox.enqueueQueries),
     spool,
     onAccepted,
   };

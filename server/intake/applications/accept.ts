@@ -98,7 +98,7 @@ async function recall(database: Db, submission: Submission) {
  *   early upload that is gone or of another application.
  */
 export async function acceptApplication(
-  { database: { intake }, files, metrics, onAccepted, outbox }: ResumeServices,
+  { database: { intake }, files, metrics, onAccepted, storing }: ResumeServices,
   sent: Submission,
 ): Promise<{ referenceId: string; secret?: string }> {
   const { secret, hash: secretHash } = createSecret();
@@ -106,7 +106,7 @@ export async function acceptApplication(
   const ofContent = source === 'web-no-script' ? await hashContent(intake, sent) : undefined;
   const submission = ofContent ? { ...sent, idempotencyKey: `form:${ofContent.toString('hex')}` } : sent;
   const placed = 'content' in resume ? await files.put(resume.content) : undefined;
-  const number = await storeLead(intake, outbox.enqueueQueries, valuesOf(submission, secretHash, placed));
+  const number = await storeLead(intake, storing, valuesOf(submission, secretHash, placed));
   if (number === undefined) {
     const repeated = await recall(intake, submission);
     metrics.application('repeated', '');

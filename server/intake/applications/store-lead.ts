@@ -79,12 +79,15 @@ const stored = `
     FROM stored WHERE cardinality(${$('holdReasons')}::text[]) = 0
   )`;
 
+/** The whole statement, made once: on a pool it stays prepared. `enqueueQueries`: see `Outbox`. */
+export const storeStatement = (enqueueQueries: string) =>
+  `${stored}${enqueueQueries}${giveToOwner} SELECT number FROM stored`;
+
 /** Returns the number of the lead; undefined for a repeat, which is not stored. */
-export async function storeLead({ rows }: Db, enqueueQueries: string, values: LeadValues) {
+export async function storeLead({ rows }: Db, statement: string, values: LeadValues) {
   try {
-    const store = `${stored}${enqueueQueries}${giveToOwner} SELECT number FROM stored`;
     const ordered = parameters.map((name) => values[name]);
-    const [lead] = await rows<{ number: string }>(store, ordered);
+    const [lead] = await rows<{ number: string }>(statement, ordered);
     return lead?.number;
   } catch (error) {
     // Concurrent requests with one key violate the unique index.

@@ -26,6 +26,8 @@ export interface ResumeServices extends Platform {
   links: ResumeLinks;
   spool: Spool;
   outbox: Outbox;
+  /** The SQL of `storeStatement`. */
+  storing: string;
   /** Called when a lead or a newer resume was stored. */
   onAccepted: () => void;
 }
