@@ -11,7 +11,7 @@ export function isRefusal(error: unknown, kind: ProblemKind): error is RequestFa
 }
 
 /** Why a call failed, in the words of the server where it has answered. */
-async function failureOf(response: Response): Promise<RequestFailure> {
+async function refusalOf(response: Response): Promise<RequestFailure> {
   const problem = await response.json().catch(() => undefined);
   const detail = 'The server cannot answer right now. Please try again in a moment.';
   return new RequestFailure(response.status, { detail, ...problem });
@@ -78,7 +78,7 @@ async function sendOnce(name: Call, { body, signal, isRefresh, ifMatch, ...given
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new RequestFailure(0, { detail: 'The server cannot be reached. Check your connection; nothing is lost.' });
   }
-  if (!response.ok) throw await failureOf(response);
+  if (!response.ok) throw await refusalOf(response);
   return response;
 }
 
