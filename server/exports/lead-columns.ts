@@ -102,15 +102,12 @@ export function viewQuery(order: readonly string[]) {
 
 /** SQL of the generated columns: any part of `search_text` is found, and words of `words`. */
 export function searchExpressions() {
-  const textOf = (name: FieldName) => {
-    const column = fieldOf(name).number ? `${columnOf(name)}::text` : columnOf(name);
-    return isAlwaysGiven(fieldOf(name)) ? column : `coalesce(${column}, '')`;
-  };
-  const joined = (names: readonly FieldName[]) => names.map(textOf).join(` || ' ' || `);
+  const textOf = (name: FieldName) => (fieldOf(name).number ? `${columnOf(name)}::text` : columnOf(name));
   const searched = fieldNames.filter((name) => fieldOf(name).search);
   const parts = searched.filter((name) => fieldOf(name).search === 'parts');
+  const given = (name: FieldName) => (isAlwaysGiven(fieldOf(name)) ? textOf(name) : `coalesce(${textOf(name)}, '')`);
   return {
-    search_text: `lower(' ' || ${joined(parts)} || ' ')`,
-    words: `to_tsvector('simple', search_words(${joined(searched)}))`,
+    search_text: `lower(' ' || ${parts.map(given).join(` || ' ' || `)} || ' ')`,
+    words: `to_tsvector('simple', search_words(${searched.map(textOf).join(', ')}))`,
   };
 }

@@ -1,12 +1,16 @@
 -- The tables of prisma/schema.prisma, followed by objects that Prisma cannot express.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
--- Normalizes a text for the search, of stored texts and of queries alike: words in lower case with one space between them, without signs, but
--- with names such as C++ kept apart. The signs are ranges of characters, which mean the same in every locale.
-CREATE FUNCTION search_words(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT regexp_replace(regexp_replace(regexp_replace(replace(lower(normalize(given, NFKC)), 'c++', ' cplusplus '),
+-- Joins and normalizes texts for the search, stored ones and queries alike: words in lower case with one space between them, without signs,
+-- but with names such as C++ kept apart. The signs are ranges of characters, which mean the same in every locale. In PL/pgSQL, which plans
+-- an expression once per connection: a function in SQL would be planned for each lead.
+CREATE FUNCTION search_words(VARIADIC given text[]) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN regexp_replace(regexp_replace(regexp_replace(
+    replace(lower(normalize(array_to_string(given, ' '), NFKC)), 'c++', ' cplusplus '),
     '(?<![a-z0-9])([cf])#', ' \1sharp ', 'g'), '(?<![a-z0-9])\.net(?![a-z0-9])', ' dotnet ', 'g'),
-    '[\u0001-/:-@[-`{-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u0964\u0965\u2000-\u2bff\u3000-\u303f]+', ' ', 'g')
+    '[\u0001-/:-@[-`{-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u0964\u0965\u2000-\u2bff\u3000-\u303f]+', ' ', 'g');
+END
 $$;
 
 CREATE TYPE "lead_stage" AS ENUM ('new', 'contacted', 'won', 'closed');
@@ -90,7 +94,7 @@ CREATE TABLE "applications" (
     "landing_page" TEXT,
     "batch_id" UUID REFERENCES "batches"("id") ON DELETE SET NULL ON UPDATE RESTRICT,
     "search_text" TEXT NOT NULL GENERATED ALWAYS AS (lower(' ' || name || ' ' || email || ' ' || phone || ' ' || whatsapp || ' ')) STORED,
-    "words" tsvector GENERATED ALWAYS AS (to_tsvector('simple', search_words(name || ' ' || email || ' ' || phone || ' ' || whatsapp || ' ' || address || ' ' || skills || ' ' || area_of_interest || ' ' || course || ' ' || coalesce(others, '') || ' ' || college_name || ' ' || year_of_passing::text || ' ' || highest_education || ' ' || coalesce(certifications, '') || ' ' || coalesce(job_role, '') || ' ' || coalesce(current_employee, '')))) STORED,
+    "words" tsvector GENERATED ALWAYS AS (to_tsvector('simple', search_words(name, email, phone, whatsapp, address, skills, area_of_interest, course, others, college_name, year_of_passing::text, highest_education, certifications, job_role, current_employee))) STORED,
     "resume_words" tsvector
 );
 

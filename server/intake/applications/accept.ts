@@ -25,7 +25,8 @@ export interface Submission {
   origin: Origin;
   batchId: string | null;
   consent: SentConsent;
-  holdReasons: readonly HoldReason[];
+  /** Of spam. */
+  signs: readonly HoldReason[];
   /** Without JavaScript, a hash of the content. */
   idempotencyKey?: string | undefined;
 }
@@ -102,18 +103,18 @@ export async function acceptApplication(
   sent: Submission,
 ): Promise<{ referenceId: string; secret?: string }> {
   const { secret, hash: secretHash } = createSecret();
-  const { resume, holdReasons, source } = sent;
+  const { resume, source } = sent;
   const ofContent = source === 'web-no-script' ? await hashContent(intake, sent) : undefined;
   const submission = ofContent ? { ...sent, idempotencyKey: `form:${ofContent.toString('hex')}` } : sent;
   const placed = 'content' in resume ? await files.put(resume.content) : undefined;
-  const number = await storeLead(intake, storing, valuesOf(submission, secretHash, placed));
-  if (number === undefined) {
+  const lead = await storeLead(intake, storing, valuesOf(submission, secretHash, placed));
+  if (!lead) {
     const repeated = await recall(intake, submission);
     metrics.application('repeated', '');
     return repeated;
   }
-  const [reason] = holdReasons;
+  const [reason] = lead.holdReasons;
   metrics.application(reason ? 'held' : 'accepted', reason ?? '');
   onAccepted();
-  return { referenceId: formatReferenceId(number), secret };
+  return { referenceId: formatReferenceId(lead.number), secret };
 }

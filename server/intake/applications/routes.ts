@@ -16,7 +16,7 @@ import { route } from '../../platform/http/route.ts';
 import type { SendAnswer } from '../../site/render-answer.ts';
 import { receiveForm, type SentForm } from '../resumes/read-form.ts';
 import type { ResumeServices } from '../resumes/routes.ts';
-import { checkSpam } from '../spam/check.ts';
+import { readSigns } from '../spam/check.ts';
 import { acceptApplication, type Submission } from './accept.ts';
 
 /** A form in one of the three encodings. */
@@ -48,14 +48,13 @@ async function submit(
     throw new Problem(error.kind, { errors: { ...errors, ...error.errors } });
   });
   if (!application) throw new Problem('invalid-fields', { errors });
-  const holdReasons = await checkSpam(services.database.intake, { sent: fields, application, resume });
   return acceptApplication(services, {
     application,
     resume,
     consent: readConsent(fields),
     origin: readOrigin(fields),
     batchId: readBatch(fields),
-    holdReasons,
+    signs: readSigns({ sent: fields, application }),
     ...how,
   });
 }

@@ -3,11 +3,13 @@
  * `$queryRaw` reaches 0.55 and 0.62 of that; a nested `application.create`, 0.44 and 0.30.
  */
 import { columnOf, fieldNames } from '../../../shared/fields.ts';
+import type { HoldReason } from '../../../shared/holds.ts';
 import { type OriginName, originNames } from '../../../shared/origin.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { isTaken } from '../../platform/database/unavailable.ts';
 import { giveToOwner } from '../../records/assign.ts';
+import { repeatedSql } from '../spam/check.ts';
 
 type NamesOf<Model> = readonly (keyof Model)[];
 
@@ -28,7 +30,7 @@ const ofResume = [
   'content',
 ] as const satisfies NamesOf<Prisma.ResumeUncheckedCreateInput>;
 
-const besides = ['batchId', 'nextAt', 'fieldsHash', 'secretHash', 'noticeVersion', 'purposes', 'holdReasons'] as const;
+const besides = ['batchId', 'nextAt', 'fieldsHash', 'secretHash', 'noticeVersion', 'purposes', 'signs'] as const;
 
 const parameters = [...ofLead, ...besides, 'uploadId', ...ofResume] as const;
 
@@ -56,6 +58,11 @@ const stored = `
     SELECT ${ofResume.map($)} WHERE ${$('uploadId')}::uuid IS NULL AND ${isNew} RETURNING id, sha256
   ),
   file AS (SELECT id, sha256 FROM received UNION ALL SELECT id, sha256 FROM resumes JOIN claimed ON resume_id = id),
+  suspicion AS (
+    SELECT CASE WHEN ${$('signs')}::text[] = '{}' THEN ${repeatedSql((name) => `${$(name)}::text`, 'file.sha256')}
+      ELSE ${$('signs')} END AS reasons
+    FROM file
+  ),
   stored AS (
     INSERT INTO applications (${columns(ofLead)}, content_hash, resume_id, batch_id)
     SELECT ${ofLead.map($)}, sha256(${$('fieldsHash')}::bytea || file.sha256), file.id, (
@@ -72,23 +79,23 @@ const stored = `
   ),
   held AS (
     INSERT INTO holds (application_id, reasons)
-    SELECT id, reasons FROM stored, (SELECT ${$('holdReasons')}::text[] AS reasons) WHERE cardinality(reasons) > 0
+    SELECT id, reasons FROM stored, suspicion WHERE reasons <> '{}'
   ),
   lead AS (
     SELECT id, course, ${$('nextAt')}::timestamptz AS next_at, batch_id
-    FROM stored WHERE cardinality(${$('holdReasons')}::text[]) = 0
+    FROM stored, suspicion WHERE reasons = '{}'
   )`;
 
 /** The whole statement, made once: on a pool it stays prepared. `enqueueQueries`: see `Outbox`. */
 export const storeStatement = (enqueueQueries: string) =>
-  `${stored}${enqueueQueries}${giveToOwner} SELECT number FROM stored`;
+  `${stored}${enqueueQueries}${giveToOwner} SELECT number, reasons AS "holdReasons" FROM stored, suspicion`;
 
-/** Returns the number of the lead; undefined for a repeat, which is not stored. */
+/** Returns the number of the lead and why it is held; undefined for a repeat, which is not stored. */
 export async function storeLead({ rows }: Db, statement: string, values: LeadValues) {
   try {
     const ordered = parameters.map((name) => values[name]);
-    const [lead] = await rows<{ number: string }>(statement, ordered);
-    return lead?.number;
+    const [lead] = await rows<{ number: string; holdReasons: HoldReason[] }>(statement, ordered);
+    return lead;
   } catch (error) {
     // Concurrent requests with one key violate the unique index.
     if (isTaken(error)) return undefined;

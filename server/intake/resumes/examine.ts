@@ -109,7 +109,7 @@ const storeText = `
   WITH lead AS MATERIALIZED (
     SELECT a.id FROM applications a JOIN resumes r ON ${isOfLeadSql} WHERE r.id = $1 FOR UPDATE OF a
   ), words AS (
-    UPDATE applications SET resume_words = to_tsvector('simple', search_words($2))
+    UPDATE applications SET resume_words = to_tsvector('simple', search_words($2::text))
     WHERE id IN (SELECT id FROM lead) AND resume_id = $1
   ), read AS (
     UPDATE resumes SET risks = $4, text_due_at = nullif(text_due_at, $5::timestamptz)

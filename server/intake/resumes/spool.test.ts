@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const limits = { disk: 1000, memory: 100 };
+const limits = { all: 1000, memory: 100, arriving: 0 };
 /** Begins files, which are removed after the test. */
 async function open() {
   const spool = await openSpool(folder, limits);
@@ -39,6 +39,28 @@ test('a file comes back as it was written, with its hash', async () => {
     expect(content.toString()).toBe('one two three');
     expect(createHash('sha256').update('one two three').digest().equals(sha256)).toBe(true);
   });
+});
+
+test('a file is on disk once the arriving ones exceed their share of the memory', async () => {
+  const spool = await openSpool(path.join(folder, 'inner'), { ...limits, arriving: 7 });
+  await rm(path.join(folder, 'inner'), { recursive: true });
+  const add = (text: string) => {
+    const file = spool.begin('a', () => undefined);
+    begun.push(file);
+    return { file, appended: file.append(Buffer.from(text)) };
+  };
+  const { file, appended } = add('first');
+  await appended;
+  await expect(add('second').appended).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(await file.use(async (content) => content.toString())).toBe('first');
+});
+
+test('a file that grew on disk comes back whole', async () => {
+  const spool = await openSpool(folder, { ...limits, arriving: 7 });
+  const file = spool.begin('a', () => undefined);
+  begun.push(file);
+  for (const part of ['one ', 'two ', 'three']) await file.append(Buffer.from(part));
+  expect(await file.use(async (content) => content.toString())).toBe('one two three');
 });
 
 test('a file has no name, and what a killed process left is removed at the start', async () => {
@@ -74,7 +96,7 @@ test('a file for which nothing can give way is refused', async () => {
 });
 
 test('a folder that cannot be written refuses files, as a database that is away does', async () => {
-  const spool = await openSpool(path.join(folder, 'inner'));
+  const spool = await openSpool(path.join(folder, 'inner'), limits);
   await rm(path.join(folder, 'inner'), { recursive: true });
   const file = spool.begin('a', () => undefined);
   await expect(file.append(Buffer.alloc(1))).rejects.toMatchObject({ kind: 'unavailable' });

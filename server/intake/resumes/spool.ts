@@ -5,8 +5,8 @@ import { Problem } from '../../platform/http/problems.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Bytes of all files, and of those in memory, while they are checked and stored. */
-const spoolLimits = { disk: 1024 * mebibyte, memory: 8 * mebibyte };
+/** Bytes of all files, of those in memory while they are checked and stored, and of those not on disk before that. */
+const spoolLimits = { all: 1024 * mebibyte, memory: 8 * mebibyte, arriving: 4 * mebibyte };
 
 /** Names by which leftovers of a killed process are found. */
 const namePattern = /^upload-[\da-f-]{36}$/;
@@ -14,16 +14,17 @@ const namePattern = /^upload-[\da-f-]{36}$/;
 interface Entry {
   client: string;
   size: number;
+  isOnDisk: boolean;
   state: 'arriving' | 'waiting' | 'in memory';
   giveWay: () => void;
   begin: () => void;
 }
 
 /**
- * Arriving files are on disk, so that slow senders take up no memory. A file is unlinked once it is open, so that it
- * disappears when it is closed or the process ends.
+ * A few arriving files are in memory, which is faster, and all others on disk, so that slow senders take up no memory.
+ * A file is unlinked once it is open, so that it disappears when it is closed or the process ends.
  *
- * When the disk's share is used up, the client with the most arriving files gives way with its oldest one, so that
+ * When there is no room for more bytes, the client with the most arriving files gives way with its oldest one, so that
  * neither stalled nor busy senders keep others out. The client with the fewest files in memory is next there; a file
  * larger than all of it is read alone.
  */
@@ -38,7 +39,7 @@ export async function openSpool(folder: string, limits = spoolLimits) {
   const bytesOf = (some: Iterable<Entry>) => [...some].reduce((sum, { size }) => sum + size, 0);
 
   function makeRoom(entry: Entry, bytes: number) {
-    while (bytesOf(entries) + bytes > limits.disk) {
+    while (bytesOf(entries) + bytes > limits.all) {
       const clients = [...Map.groupBy(inState('arriving'), ({ client }) => client).values()];
       const [oldest] = clients.toSorted((one, other) => other.length - one.length)[0] ?? [];
       if (!oldest || oldest === entry) throw new Problem('unavailable');
@@ -73,7 +74,8 @@ export async function openSpool(folder: string, limits = spoolLimits) {
     /** `giveWay` is called when the file has made room for others, and is no longer written. */
     begin(client: string, giveWay: () => void) {
       const { promise: turn, resolve: begin } = Promise.withResolvers<void>();
-      const entry: Entry = { client, size: 0, state: 'arriving', giveWay, begin };
+      const entry: Entry = { client, size: 0, isOnDisk: false, state: 'arriving', giveWay, begin };
+      const chunks: Buffer[] = [];
       const sum = createHash('sha256');
       let opening: Promise<FileHandle> | undefined;
       entries.add(entry);
@@ -84,9 +86,12 @@ export async function openSpool(folder: string, limits = spoolLimits) {
           makeRoom(entry, chunk.length);
           entry.size += chunk.length;
           sum.update(chunk);
+          chunks.push(chunk);
+          entry.isOnDisk ||= bytesOf([...entries].filter(({ isOnDisk }) => !isOnDisk)) > limits.arriving;
+          if (!entry.isOnDisk) return;
           try {
             opening ??= openFile();
-            await (await opening).writeFile(chunk);
+            await (await opening).writeFile(Buffer.concat(chunks.splice(0)));
           } catch (cause) {
             throw new Problem('unavailable', { cause });
           }
@@ -99,7 +104,10 @@ export async function openSpool(folder: string, limits = spoolLimits) {
           await turn;
           const content = Buffer.allocUnsafeSlow(entry.size);
           try {
-            const { bytesRead } = (await (await opening)?.read(content, 0, content.length, 0)) ?? { bytesRead: 0 };
+            const file = await opening;
+            const bytesRead = file
+              ? (await file.read(content, 0, content.length, 0)).bytesRead
+              : chunks.reduce((position, chunk) => position + chunk.copy(content, position), 0);
             if (bytesRead < content.length) throw new Error('A spooled file is shorter than what was written.');
             return await work(content, sum.digest());
           } finally {

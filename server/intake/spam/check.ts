@@ -2,7 +2,6 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { Application } from '../../../shared/application.ts';
 import { columnOf, type FieldName, fieldNames, fieldOf } from '../../../shared/fields.ts';
 import { durationName, type HoldReason, honeypotName } from '../../../shared/holds.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { isAdvert } from './advert.ts';
 
 /** Fields that often are a web address alone, such as `www.rvce.edu.in`. */
@@ -94,12 +93,11 @@ const throwawayDomains = disposableEmailBlocklistSet();
 
 interface Suspect {
   application: Application;
-  resume: { sha256: Uint8Array } | { id: string };
   /** The fields as sent, unknown ones included. */
   sent: Readonly<Record<string, unknown>>;
 }
 
-export function readSigns({ sent, application }: Omit<Suspect, 'resume'>): HoldReason[] {
+export function readSigns({ sent, application }: Suspect): HoldReason[] {
   const { [honeypotName]: honeypot, [durationName]: duration } = sent;
   const signs = {
     honeypot: typeof honeypot === 'string' && honeypot.trim() !== '',
@@ -115,22 +113,27 @@ export function readSigns({ sent, application }: Omit<Suspect, 'resume'>): HoldR
 /** Only letters, because families and testing programs number their names. */
 const nameSql = (name: string) => `regexp_replace(lower(${name}), '[^[:alpha:]]', '', 'g')`;
 
-/** Counts other names with the same text or file within a day, among at most 100 leads. `$1` is the name. */
-const countSql = (condition: string) => `
-  SELECT count(DISTINCT ${nameSql('name')})::int AS count FROM (
-    SELECT a.name FROM applications a JOIN resumes r ON r.id = a.resume_id
-    WHERE ${condition} AND a.received_at > now() - interval '1 day' LIMIT 100
-  ) AS sent WHERE ${nameSql('name')} <> ${nameSql('$1')}`;
-const countText = countSql(`concat_ws(chr(10), ${copiedFields.map((name) => `a.${columnOf(name)}`).join(', ')}) = $2`);
-const countFile = countSql('r.sha256 = coalesce($2, (SELECT sha256 FROM resumes WHERE id = $3::uuid))');
+const textSql = (valueOf: (name: FieldName) => string) => `concat_ws(chr(10), ${copiedFields.map(valueOf).join(', ')})`;
 
-export async function checkSpam({ rows }: Db, { resume, ...suspect }: Suspect): Promise<HoldReason[]> {
-  const signs = readSigns(suspect);
-  if (signs.length > 0) return signs;
-  const countOthers = async (statement: string, ...values: unknown[]) =>
-    (await rows<{ count: number }>(statement, [suspect.application.name, ...values]))[0]?.count ?? 0;
-  const text = copiedFields.map((field) => suspect.application[field]).join('\n');
-  if (text.length >= longText && (await countOthers(countText, text)) >= others.text) return ['repeated-text'];
-  const file = 'id' in resume ? [null, resume.id] : [resume.sha256, null];
-  return (await countOthers(countFile, ...file)) >= others.file ? ['repeated-file'] : [];
+const isOfToday = "a.received_at > now() - interval '1 day'";
+
+/**
+ * SQL for the reasons to hold a lead for what others have sent within a day: counts their names, among at most 100
+ * leads with the same text or file.
+ *
+ * @param sent gives the SQL of what was sent in a field.
+ */
+export function repeatedSql(sent: (name: FieldName) => string, sha256: string) {
+  const countOthers = (alike: string) => `(
+    SELECT count(DISTINCT ${nameSql('name')}) FROM (${alike} LIMIT 100) AS alike
+    WHERE ${nameSql('name')} <> ${nameSql(sent('name'))})`;
+  const sameText = `SELECT name FROM applications a WHERE ${textSql(columnOf)} = ${textSql(sent)} AND ${isOfToday}`;
+  // LATERAL and LIMIT keep PostgreSQL from reading all leads of the day.
+  const sameFile = `SELECT lead.name FROM resumes r, LATERAL (
+      SELECT name FROM applications a WHERE a.resume_id = r.id AND ${isOfToday} LIMIT 1
+    ) AS lead WHERE r.sha256 = ${sha256}`;
+  return `CASE
+    WHEN length(${textSql(sent)}) >= ${longText} AND ${countOthers(sameText)} >= ${others.text} THEN '{repeated-text}'
+    WHEN ${countOthers(sameFile)} >= ${others.file} THEN '{repeated-file}'
+    ELSE '{}' END::text[]`;
 }
