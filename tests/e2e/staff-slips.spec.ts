@@ -63,6 +63,37 @@ test('a dialog outlives its session, and saves after a sign-in', async ({ page, 
   await expect(page.getByText('Send the syllabus').first()).toBeVisible();
 });
 
+test('a typed note is discarded only after a question', async ({ page, server }) => {
+  const { number } = await applied(server.url);
+  await page.goto(`/staff/leads/${number}`);
+  const note = page.getByRole('textbox', { name: 'Note' });
+  const asked: string[] = [];
+  let isSure = false;
+  page.on('dialog', async (question) => {
+    asked.push(question.message() || question.type());
+    await (isSure ? question.accept() : question.dismiss());
+  });
+  const write = page.getByRole('button', { name: /^Note/ });
+  await write.click();
+  await expect(note).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(note).toHaveCount(0);
+  expect(asked).toEqual([]);
+
+  await write.click();
+  await note.fill('Wants the evening batch');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => asked).toEqual(['Discard what you have typed?']);
+  await expect(note).toHaveValue('Wants the evening batch');
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toHaveLength(2);
+  expect(asked[1]).toBe('beforeunload');
+  await expect(note).toHaveValue('Wants the evening batch');
+  isSure = true;
+  await page.keyboard.press('Escape');
+  await expect(note).toHaveCount(0);
+});
+
 test('a next step or a note alone leaves the time of a call, and no key replaces a dialog', async ({
   page,
   admin,

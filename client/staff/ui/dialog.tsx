@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePath } from '../addresses.ts';
 
@@ -16,6 +17,10 @@ export function showDialog(dialog: Dialog): void {
   show?.(dialog);
 }
 
+/** Whether a longer text was typed there, such as a note. */
+const hasTyped = () =>
+  [...document.querySelectorAll('textarea')].some((it) => it.closest('[role=dialog]') && it.value !== it.defaultValue);
+
 /** The dialog that is open. What is typed there stays when the row from which it was opened leaves the page. */
 export function OpenDialog() {
   const [shown, setShown] = useState<Dialog>();
@@ -27,8 +32,17 @@ export function OpenDialog() {
   }, [path]);
   // A slow earlier call must not close another one.
   const close = () => setShown((now) => (now === shown ? undefined : now));
+  useWindowEvent('beforeunload', (event) => {
+    if (hasTyped()) event.preventDefault();
+  });
   return (
-    <Modal opened={shown !== undefined} onClose={close} title={shown?.title}>
+    <Modal
+      opened={shown !== undefined}
+      onClose={() => {
+        if (!hasTyped() || confirm('Discard what you have typed?')) close();
+      }}
+      title={shown?.title}
+    >
       {shown?.children(close)}
     </Modal>
   );
