@@ -113,7 +113,7 @@ export function readSigns({ sent, application }: Suspect): HoldReason[] {
 /** Only letters, because families and testing programs number their names. */
 const nameSql = (name: string) => `regexp_replace(lower(${name}), '[^[:alpha:]]', '', 'g')`;
 
-const textSql = (valueOf: (name: FieldName) => string) => `concat_ws(chr(10), ${copiedFields.map(valueOf).join(', ')})`;
+const textSql = (column: (name: FieldName) => string) => `concat_ws(chr(10), ${copiedFields.map(column).join(', ')})`;
 
 const isOfToday = "a.received_at > now() - interval '1 day'";
 
