@@ -91,7 +91,8 @@ export async function openSpool(folder: string, limits = spoolLimits) {
           if (!entry.isOnDisk) return;
           try {
             opening ??= openFile();
-            await (await opening).writeFile(Buffer.concat(chunks.splice(0)));
+            const file = await opening;
+            for (const written of chunks.splice(0)) await file.writeFile(written);
           } catch (cause) {
             throw new Problem('unavailable', { cause });
           }
