@@ -46,4 +46,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=10s --start-period=2m --start-interval=1s \
   CMD ["node", "-e", "fetch(`${process.env.TLS_KEY ? 'https' : 'http'}://localhost:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--initial-old-space-size=64", "server/main.ts"]

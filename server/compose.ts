@@ -7,6 +7,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { startJobs } from './platform/jobs/define-job.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createNews } from './platform/news.ts';
+import { createLineWriter } from './platform/operations/logger.ts';
 import { unconfirmedLanguages } from './platform/operations/risky-settings.ts';
 import { openTls } from './platform/operations/tls.ts';
 import type { BackgroundPart } from './platform/server-parts.ts';
@@ -36,7 +37,7 @@ export async function composeServer(config: Settings, logger: Logger, built: Sit
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   opening.defer(() => jobs.stop({ graceful: false }));
   const metrics = createMetrics();
-  const servePage = createSiteServer(site, logger, metrics.page);
+  const servePage = createSiteServer(site, createLineWriter(logger), metrics.page);
   const secret = await authSecret(config, database);
   const tls = await openTls(config);
   const platform = { config, database, jobs, metrics, news, secret, logger };

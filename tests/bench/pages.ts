@@ -94,7 +94,11 @@ const routes = Object.keys(site.manifest.pages).filter((route) =>
 if (routes.length === 0) throw new Error(`No page matches --routes ${options.routes}`);
 
 // The site without the API and without a log.
-const servePage = createSiteServer(site, { info: () => {} }, () => {});
+const servePage = createSiteServer(
+  site,
+  () => {},
+  () => {},
+);
 await using app = fastify({
   serverFactory: (handler) =>
     createServer((request, response) => {

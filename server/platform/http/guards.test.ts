@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { limitConnections } from './guards.ts';
+import { limitConnections, limitPipelining } from './guards.ts';
 
 /** How many of so many connections from an address get a response. */
 async function answered(port: number, localAddress: string, count: number): Promise<number> {
@@ -49,4 +49,24 @@ test('idle connections make way for new ones', async () => {
   server.close();
 
   expect(count).toBe(40);
+});
+
+test.each([
+  [9, 9],
+  // The first response is sent before the others arrive.
+  [10, 1],
+])('of %i requests in one piece, %i get a response', async (count, expected) => {
+  const server = createServer(limitPipelining((_request, response) => void response.end('here')));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (data) => {
+    received += data;
+  });
+  socket.end('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count));
+  await once(socket, 'close');
+  server.close();
+
+  expect(received.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(expected);
 });

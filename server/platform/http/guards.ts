@@ -37,18 +37,21 @@ export function limitConnections(
   });
 }
 
-/** Of a connection. Browsers and proxies send a request after the answer to the one before. */
-const maxOpenAnswers = 8;
+/** Of a connection, behind the open one. Browsers and proxies send a request after the response to the one before. */
+const maxWaitingResponses = 8;
 
-/** Closes connections with many pipelined requests, whose answers would fill the memory while they are not read. */
+/** Closes connections with many pipelined requests, whose responses would fill the memory while they are not read. */
 export function limitPipelining(handler: RequestListener): RequestListener {
-  const open = new WeakMap<Socket, number>();
+  const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;
-    const count = (open.get(socket) ?? 0) + 1;
-    open.set(socket, count);
-    response.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
-    if (count > maxOpenAnswers) socket.destroy();
+    // A response has no socket while one before it is open.
+    if (!response.socket) {
+      const count = (waiting.get(socket) ?? 0) + 1;
+      waiting.set(socket, count);
+      response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+      if (count > maxWaitingResponses) socket.destroy();
+    }
     if (!socket.destroyed) handler(request, response);
   };
 }

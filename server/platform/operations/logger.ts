@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import { type DestinationStream, destination, type Logger, pino, symbols } from 'pino';
 
 /** Controls, which begin escape sequences, direction marks and line breaks; not the joiners of Indian scripts. */
 const invisible = /(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
@@ -58,4 +58,16 @@ export function createLogger(level: string, output: DestinationStream = standard
   const serializers = { err: serializeError };
   const hooks = { streamWrite: printable };
   return pino({ level, base, timestamp, serializers, hooks }, output);
+}
+
+/**
+ * Writes fields that are JSON already, at the level `info`. For pages, which are so many and so cheap that a call of
+ * pino is a sixth of their time.
+ */
+export function createLineWriter(logger: Logger) {
+  const bindings = JSON.stringify(logger.bindings()).slice(1, -1);
+  const output = (logger as unknown as Record<typeof symbols.streamSym, DestinationStream>)[symbols.streamSym];
+  return (fields: string): void => {
+    if (logger.isLevelEnabled('info')) output.write(`{"level":30${timestamp()},${bindings},${fields}}\n`);
+  };
 }
