@@ -10,7 +10,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import { SchemaEngine } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
-import { searchExpressions, viewQuery } from '../server/exports/lead-columns.ts';
+import { searchExpressions, viewQuery } from '../server/leads/lead-columns.ts';
 import { withConnection } from '../server/platform/database/connection.ts';
 import { migrateAt, migrationsFolder } from '../server/platform/database/migrate.ts';
 import { startPostgres } from '../tests/support/postgres.ts';

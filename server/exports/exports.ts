@@ -16,13 +16,13 @@ import type { ResumeFiles } from '../intake/resumes/files.ts';
 import { readResume, type StoredResume } from '../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../intake/resumes/resumes.ts';
 import { auditedFilter, leadCondition } from '../leads/filter.ts';
+import { leadColumns, leadTables } from '../leads/lead-columns.ts';
 import { Prisma } from '../platform/database/generated/client.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import { createSlots } from '../platform/http/slots.ts';
 import type { Platform } from '../platform/server-parts.ts';
 import { safeCsvFieldSql } from '../platform/spreadsheet-cells.ts';
-import { leadColumns, leadTables } from './lead-columns.ts';
 import { sheetBegin, sheetEnd, sheetLimit, sheetParts, sheetRowSql } from './xlsx.ts';
 
 /** Every value in quotes, none a formula. */

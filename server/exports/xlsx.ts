@@ -1,5 +1,5 @@
 /** A workbook of one sheet, written by hand because libraries keep all its rows in memory. */
-import { leadColumns } from './lead-columns.ts';
+import { leadColumns } from '../leads/lead-columns.ts';
 
 /** Rows that a sheet can hold besides its header. */
 export const sheetLimit = 1_048_575;

@@ -1,4 +1,4 @@
-/** SQL of exports, of the view `leads`, and of the search, derived from the table of fields. */
+/** The columns of leads as SQL: for exports, the view `leads`, and what searches read. */
 import { columnOf, type FieldName, fieldNames, fieldOf, isAlwaysGiven } from '../../shared/fields.ts';
 import { originNames } from '../../shared/origin.ts';
 import { notHeldSql } from '../intake/spam/holds.ts';
