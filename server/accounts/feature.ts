@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { auditRequests, auditRoutes } from '../audit/audit.ts';
 import { sealing } from '../audit/seals.ts';
-import { limitFirst, rateLimits } from '../platform/http/rate-limits.ts';
+import { limitStreams } from '../platform/http/rate-limits.ts';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import { accountRoutes, ensureFirstAccount, offerSetUp } from './accounts.ts';
 import { ownAccountRoutes } from './own-account.ts';
@@ -15,7 +15,7 @@ export async function addAccounts({ app, background }: ServerParts, platform: Pl
   await ensureFirstAccount(config, database);
   const services = { ...platform, cookies: createCookies(platform) };
   await app.register(signInRoutes, services);
-  limitFirst(app, 'GET /api/admin/events', rateLimits.events);
+  limitStreams(app);
   await app.register(async (scope) => {
     auditRequests(scope, platform, requireSession);
     guardStaffScope(scope, services);

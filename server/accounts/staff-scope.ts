@@ -3,6 +3,7 @@ import { privateParameters, queryHeader } from '../../shared/staff-page.ts';
 import type { Models } from '../audit/audit.ts';
 import { takeLock } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problems.ts';
+import { createLimit, rateLimits } from '../platform/http/rate-limits.ts';
 import type { Platform } from '../platform/server-parts.ts';
 import { type Actor, mayDo, personOf } from './permissions.ts';
 import { needsSecondFactor, stepsOf } from './second-factors.ts';
@@ -32,6 +33,7 @@ async function findPerson({ cookies, database, config }: StaffServices, request:
 /** Admits only actors with the permission of a route. */
 export function guardStaffScope(scope: FastifyInstance, services: StaffServices) {
   scope.decorateRequest('actor');
+  const limitRefusals = createLimit(scope, rateLimits.refusals, ({ actor }) => actor.id);
   scope.addHook('onRoute', ({ method, url, config, schema }) => {
     if (!config?.requires) throw new Error(`The staff route ${method} ${url} requires no permission.`);
     if (schema?.hide) throw new Error(`The staff route ${method} ${url} hides from the API document.`);
@@ -59,6 +61,7 @@ export function guardStaffScope(scope: FastifyInstance, services: StaffServices)
     if (actor.kind === 'session') requireOwnOrigin(request, services.config);
     request.actor = actor;
     if (!requires || !mayDo(actor, requires)) {
+      await limitRefusals(request, reply);
       await request.audit('refused', `${request.method} ${request.routeOptions.url}`);
       throw new Problem('forbidden');
     }

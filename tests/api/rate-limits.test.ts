@@ -117,6 +117,15 @@ test.each([
   expect(refused).toEqual([false, false, false, true, true]);
 });
 
+test('refused calls of a token fill the audit trail only up to a limit', async () => {
+  const { call } = await createToken(admin, ['read']);
+  const { max } = rateLimits.refusals;
+  const statuses: number[] = [];
+  for (let index = 0; index < max + 2; index++) statuses.push((await call('GET /api/admin/accounts')).status);
+  expect(statuses).toEqual([...Array.from({ length: max }, () => 403), 429, 429]);
+  expect(await staffed.recorded(`action = 'refused'`)).toHaveLength(max);
+});
+
 test('an address that asks too often is told when to come back', async () => {
   const messages = `${staffed.url}/api/contact-messages`;
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../../shared/api/api.ts';
 import type { Db } from '../database/database.ts';
 import { Problem } from './problems.ts';
@@ -21,6 +21,8 @@ export const rateLimits = {
   contact: perMinute(20, 'contact'),
   clientErrors: perMinute(20, 'client-errors'),
   events: perMinute(300, 'events'),
+  // Each is an entry of the audit trail, which keeps it for ever.
+  refusals: perMinute(30, 'refusals'),
   // Per account or token: more than a person needs, and low enough that copying all leads takes long.
   reads: { ...perMinute(600, 'reads'), keyGenerator },
   files: { max: 300, timeWindow: '10 minutes', groupId: 'files', keyGenerator },
@@ -51,19 +53,26 @@ export async function registerRateLimits(
   });
 }
 
+/** Counts a request before the handlers of its route, or not at all without rate limits. @throws `too-many-requests` */
+export function createLimit(
+  app: FastifyInstance,
+  { groupId, ...budget }: ReturnType<typeof perMinute>,
+  keyOf: (request: FastifyRequest) => string,
+) {
+  if (!app.hasDecorator('rateLimit')) return async () => undefined;
+  const limit = app.rateLimit({ ...budget, keyGenerator: (request) => keyOf(request) + groupId });
+  return async (request: FastifyRequest, reply: FastifyReply) => void (await limit.call(app, request, reply));
+}
+
 /**
- * Limits a route that is registered later, before the hooks of its scope run: authentication is the expensive part, and
+ * Limits streams by address before the hooks of their scope run: authentication is the expensive part, and
  * `config.rateLimit` counts only requests that passed it.
  */
-export function limitFirst(
-  app: FastifyInstance,
-  call: Call,
-  { groupId, ...budget }: ReturnType<typeof perMinute>,
-): void {
-  if (!app.hasDecorator('rateLimit')) return;
-  const limit = app.rateLimit({ ...budget, keyGenerator: ({ ip }) => normalizeIP(ip) + groupId });
+export function limitStreams(app: FastifyInstance): void {
+  const call: Call = 'GET /api/admin/events';
+  const limit = createLimit(app, rateLimits.events, ({ ip }) => normalizeIP(ip));
   app.addHook('onRequest', async (request, reply) => {
-    if (`${request.method} ${request.routeOptions.url}` === call) await limit.call(app, request, reply);
+    if (`${request.method} ${request.routeOptions.url}` === call) await limit(request, reply);
   });
 }
 
