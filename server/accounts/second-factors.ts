@@ -6,6 +6,7 @@ import { site } from '../../shared/site.ts';
 import { type Role, secondSteps } from '../../shared/staff-accounts.ts';
 import type { Models } from '../audit/audit.ts';
 import type { Prisma, StaffAccount } from '../platform/database/generated/client.ts';
+import { isUnavailable } from '../platform/database/unavailable.ts';
 import { Problem } from '../platform/http/problems.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Person } from './permissions.ts';
@@ -90,6 +91,12 @@ export async function spendBackupCode({ staffAccount }: Models, account: StaffAc
 /** Only for passkeys, because it takes a third of a second and makes Node print a warning. */
 const webAuthn = () => import('@simplewebauthn/server');
 
+/** The library throws for an answer that is not valid. */
+function unlessOutage(error: unknown) {
+  if (isUnavailable(error)) throw error;
+  return undefined;
+}
+
 type Ceremony = { origin: string; secret: string };
 
 /** Signed instead of stored, because anonymous clients may request any number. */
@@ -136,11 +143,9 @@ export async function keepPasskey(models: Models, accountId: string, passkey: Ne
   // The library checks what the schema does not.
   const response = passkey.credential as RegistrationResponseJSON;
   const expected = expectations(models, ceremony, `add ${accountId}`);
-  const { registrationInfo } = await verifyRegistrationResponse({ response, ...expected }).catch((cause: unknown) => {
-    throw new Problem('passkey-not-added', { cause });
-  });
-  if (!registrationInfo) throw new Problem('passkey-not-added');
-  const { id: credentialId, publicKey, counter } = registrationInfo.credential;
+  const checked = await verifyRegistrationResponse({ response, ...expected }).catch(unlessOutage);
+  if (!checked?.registrationInfo) throw new Problem('passkey-not-added');
+  const { id: credentialId, publicKey, counter } = checked.registrationInfo.credential;
   const data = { accountId, name: passkey.name, credentialId, publicKey, counter };
   const { count } = await models.staffPasskey.createMany({ data, skipDuplicates: true });
   if (count === 0) throw new Problem('passkey-not-added');
@@ -169,12 +174,12 @@ export async function recognizePasskey(models: Models, answer: Answer, ceremony:
   const { userHandle } = answer.response;
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== account.id) return undefined;
   const { verifyAuthenticationResponse } = await webAuthn();
-  // The library checks the rest, and throws for an invalid answer.
+  // The library checks the rest.
   const checked = await verifyAuthenticationResponse({
     response: answer as AuthenticationResponseJSON,
     ...expectations(models, ceremony, 'sign-in'),
     credential: { id: answer.id, publicKey, counter: Number(counter) },
-  }).catch(() => undefined);
+  }).catch(unlessOutage);
   if (!checked?.verified) return undefined;
   const { newCounter } = checked.authenticationInfo;
   // Concurrently, too: an authenticator with a counter shows no number twice, unless it was cloned.

@@ -149,6 +149,21 @@ test.each<[string, (own: { challenge: string }) => Trickery]>([
   expect((await signInWith(authenticator)).answer.status).toBe(204);
 });
 
+test('an outage of the database is told, and is no refusal of the passkey', async () => {
+  const { browser, authenticator } = await personWithPasskey('outage@staff.example');
+  await app.rows(
+    `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'full' USING ERRCODE = '53300'; END $$`,
+  );
+  await app.rows('CREATE TRIGGER fail BEFORE INSERT ON staff_one_time_secrets FOR EACH ROW EXECUTE FUNCTION fail()');
+  try {
+    expect((await signInWith(authenticator)).answer.status).toBe(503);
+    expect((await addPasskey(browser)).answer.status).toBe(503);
+  } finally {
+    await app.rows('DROP FUNCTION fail CASCADE');
+  }
+  expect((await signInWith(authenticator)).answer.status).toBe(204);
+});
+
 test('a challenge runs out after five minutes', async () => {
   const { authenticator } = await personWithPasskey('patient@staff.example');
   const browser = new StaffBrowser(app.url);
