@@ -254,6 +254,11 @@ describe('a newer resume', () => {
       body: { errors: { resume: 'Resume upload is required' } },
     });
     expect((await add(encodeSecret(randomBytes(16)), named('a.pdf'))).status).toBe(404);
+    for (const path of ['/api/application/resume', '/application']) {
+      const digits = { action: 'resume', secret, phoneDigits: '0'.repeat(21) };
+      for (const file of [named('a.pdf'), { name: 'photo.pdf', content: Buffer.from('GIF89a') }])
+        expect((await app.post(path, formData(digits, file))).status, path).toBe(404);
+    }
     // As many at once as there is room for, and one more.
     const answers = await Promise.all([1, 2, 3, 4, 5].map((count) => add(secret, named(`resume-${count}.pdf`))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 409]);

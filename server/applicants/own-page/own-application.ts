@@ -176,6 +176,13 @@ export async function withdrawOwn(services: ResumeServices, key: OwnKey) {
   return referenceId;
 }
 
+/** @throws Problem `not-found` for what can be no key, as for an unknown one */
+export function readKey(sent: unknown): OwnKey {
+  const { data } = ownKeySchema.safeParse(sent);
+  if (!data) throw new Problem('not-found');
+  return data;
+}
+
 /**
  * Receives a newer resume by the rules of the form, and delivers it to the targets of the previous one. Earlier ones
  * stay. `isNew`: false for the newest again, whose first answer got lost. @throws as for an upload; `not-found` for an
@@ -185,7 +192,7 @@ export async function takeNewerResume(services: ResumeServices, request: Fastify
   const { database, files, outbox, spool, checkResume, onAccepted } = services;
   if (!request.isMultipart()) throw new Problem('unsupported-media-type');
   const take = async ({ fields, resume: sent }: SentForm) => {
-    const key = ownKeySchema.parse(fields);
+    const key = readKey(fields);
     const { id, referenceId } = await findOwn(database, key);
     if (!sent) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
     const { fileName, mediaType, sha256, content: bytes } = await checkResume(sent);

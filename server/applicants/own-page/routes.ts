@@ -19,7 +19,16 @@ import { noteProblem, Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import type { SendAnswer } from '../../site/render-answer.ts';
-import { callOwn, consentOwn, correctOwn, type Own, readOwn, takeNewerResume, withdrawOwn } from './own-application.ts';
+import {
+  callOwn,
+  consentOwn,
+  correctOwn,
+  type Own,
+  readKey,
+  readOwn,
+  takeNewerResume,
+  withdrawOwn,
+} from './own-application.ts';
 
 /** The secret is in the body, so that it enters no log and no history. */
 export async function ownApplicationRoutes(app: FastifyInstance, services: ResumeServices) {
@@ -88,7 +97,7 @@ export async function registerOwnPage(
     } catch (error) {
       const isAboutFile = error instanceof Problem && (error.errors?.resume || error.kind === 'too-many-resumes');
       if (!isAboutFile) throw error;
-      return open(ownKeySchema.parse(form.fields), { errors: { resume: error.errors?.resume ?? error.message } });
+      return open(readKey(form.fields), { errors: { resume: error.errors?.resume ?? error.message } });
     }
   }
 
