@@ -54,6 +54,9 @@ export async function removeDrafts(folder: string): Promise<void> {
     const pid = Number(draftName.exec(name)?.[1]);
     if (!pid || (pid !== process.pid && isRunning(pid))) continue;
     // A program of a killed process may still write into its draft for a moment.
-    await rm(path.join(folder, name), { recursive: true, force: true, maxRetries: 10 });
+    await rm(path.join(folder, name), { recursive: true, force: true, maxRetries: 10 }).catch((error) => {
+      // In the system's temporary folder, it may be another account's.
+      if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error;
+    });
   }
 }

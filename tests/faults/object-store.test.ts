@@ -180,6 +180,13 @@ test('an object goes by the job of the server itself', async () => {
   await expect.poll(() => s3.objects.size, { timeout: 20_000 }).toBe(0);
 });
 
+test('an object of a refused upload is due at once', async () => {
+  await app.uploaded(realResumes.pdf);
+  await app.rows('UPDATE uploads SET size = $1', [512 * 1024 * 1024]);
+  expect((await app.upload(realResumes.pdf)).status).toBe(429);
+  expect(await app.rows('SELECT due_at <= now() AS due FROM unused_objects')).toEqual([{ due: true }]);
+});
+
 test('an object goes after an hour where nothing came of it, and not before', async () => {
   s3.faults.often(1, ['doneThenHang'], ['put']);
   expect((await apply()).status).toBe(503);

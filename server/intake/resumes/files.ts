@@ -68,6 +68,11 @@ export async function openResumeFiles(settings: Settings, database: Db) {
       await put(objectKey, content);
       return { content: null, objectKey };
     },
+    /** Removes a file soon that no row has got. */
+    async discard({ objectKey }: Placed) {
+      if (objectKey === null) return;
+      await database.prisma.unusedObject.updateMany({ where: { key: objectKey }, data: { dueAt: new Date() } });
+    },
     /** @throws LostFileError, Problem `unavailable` */
     async read({ content, objectKey: key, sha256 }: Kept): Promise<Buffer> {
       if (content) return Buffer.from(content.buffer, content.byteOffset, content.byteLength);

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -66,8 +66,11 @@ test('a file that grew on disk comes back whole', async () => {
 test('a file has no name, and what a killed process left is removed at the start', async () => {
   await writeFile(path.join(folder, `upload-${randomUUID()}`), 'left');
   await writeFile(path.join(folder, 'upload-notes.txt'), 'kept');
+  // Stands for a file of another account, which cannot be removed either.
+  const foreign = `upload-${randomUUID()}`;
+  await mkdir(path.join(folder, foreign));
   await (await open())('a', 100);
-  expect(await readdir(folder)).toEqual(['upload-notes.txt']);
+  expect((await readdir(folder)).toSorted()).toEqual([foreign, 'upload-notes.txt']);
 });
 
 test('on a full disk, the oldest incomplete file of the client with the most files is dropped', async () => {

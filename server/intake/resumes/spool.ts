@@ -31,7 +31,8 @@ interface Entry {
 export async function openSpool(folder: string, limits = spoolLimits) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {
-    if (namePattern.test(name)) await rm(path.join(folder, name), { force: true });
+    // In the system's temporary folder, another account may have a file of such a name.
+    if (namePattern.test(name)) await rm(path.join(folder, name), { force: true }).catch(() => undefined);
   }
   /** The oldest comes first. */
   const entries = new Set<Entry>();

@@ -43,7 +43,10 @@ export async function storeUpload(
   const placed = await files.put(content);
   const values = [client, fileName, mediaType, content.length, sha256, placed.objectKey, placed.content];
   const [stored] = await database.rows<{ resume_id: string }>(store, values);
-  if (!stored) throw new Problem('too-many-uploads', { retryAfter });
+  if (!stored) {
+    await files.discard(placed);
+    throw new Problem('too-many-uploads', { retryAfter });
+  }
   return stored.resume_id;
 }
 
