@@ -28,9 +28,9 @@ function leadKey(text: string): { id: string } | { number: bigint } {
 
 /** The lead of a {@link leadKey}. @throws Problem `not-found` */
 export async function findLead({ prisma }: Db, key: string) {
-  const lead = await prisma.application.findUnique({ where: leadKey(key), select: { id: true, number: true } });
-  if (!lead) throw new Problem('not-found');
-  return { id: lead.id, referenceId: formatReferenceId(lead.number) };
+  const where = leadKey(key);
+  const { id, number } = await prisma.application.findUniqueOrThrow({ where, select: { id: true, number: true } });
+  return { id, referenceId: formatReferenceId(number) };
 }
 
 type Row = z.output<typeof leadRowSchema>;
@@ -146,6 +146,8 @@ export async function readLead({ database, links, config }: Platform & { links: 
   });
   if (!lead) throw new Problem('not-found');
   const { id, number, email, skills, hold, deliveries, ...parts } = lead;
+  // Prisma compares with ILIKE, which knows wildcards.
+  const pattern = email.replace(/[\\%_]/g, '\\$&');
   const [rows, resumes, person, pauses, previous, next, contactMessages] = await Promise.all([
     readRows(database, links, [id]),
     database.rows<StoredResume>(selectResumes, [id]),
@@ -153,7 +155,7 @@ export async function readLead({ database, links, config }: Platform & { links: 
     readPauses(database),
     readNeighbour(database, number, 'lt'),
     readNeighbour(database, number, 'gt'),
-    email === '' ? 0 : contactMessage.count({ where: { email: { equals: email, mode: 'insensitive' } } }),
+    email === '' ? 0 : contactMessage.count({ where: { email: { equals: pattern, mode: 'insensitive' } } }),
   ]);
   const row = rows.get(id);
   if (!row) throw new Problem('not-found');

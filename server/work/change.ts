@@ -24,9 +24,7 @@ export type Transaction = { models: Models; audit: Audit; by: string };
 
 /** @throws Problem `not-found` for a lead that does not exist, or has no work because it is held. */
 export async function readWork({ leadWork }: Models, applicationId: string) {
-  const work = await leadWork.findUnique({ where: { applicationId }, include: workParts });
-  if (!work) throw new Problem('not-found');
-  return toWork(work);
+  return toWork(await leadWork.findUniqueOrThrow({ where: { applicationId }, include: workParts }));
 }
 
 /** What changed since a version, in words by field. */

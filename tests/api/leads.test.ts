@@ -305,3 +305,12 @@ test('reading is recorded without the personal data that was read or searched fo
     expect(actions).toContain(action);
   expect(JSON.stringify(entries)).not.toContain('asha@mailbox.example');
 });
+
+test('messages of another address that fits a pattern are not counted with a lead', async () => {
+  const referenceId = referenceIdOf(
+    await app.applyWithFile({ ...validApplication, email: 'a_b@mailbox.example' }, realResumes.pdf),
+  );
+  for (const email of ['a_b@mailbox.example', 'axb@mailbox.example'])
+    await app.postJson('/api/contact-messages', { name: 'Asha Rao', email, subject: '', message: 'Hello' });
+  expect((await admin.read(`applications/${encodeURIComponent(referenceId)}`)).contactMessages).toBe(1);
+});

@@ -3,7 +3,6 @@ import { callBy } from '../../../shared/office-hours.ts';
 import type { Models } from '../../audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
-import { Problem } from '../../platform/http/problems.ts';
 import { giveToOwner } from '../../records/assign.ts';
 import { lockLead } from '../../records/work.ts';
 import type { Outbox } from '../outbox.ts';
@@ -41,8 +40,7 @@ export async function decideHold(
 ) {
   const { hold, delivery } = models;
   await lockLead(models, applicationId);
-  const decided = { decision, decidedBy: by, decidedAt: new Date() };
-  if ((await hold.updateMany({ where: { applicationId }, data: decided })).count === 0) throw new Problem('not-found');
+  await hold.update({ where: { applicationId }, data: { decision, decidedBy: by, decidedAt: new Date() } });
   if (decision === 'confirmed') {
     // A release makes them again, except those of the work, which only its change would.
     const untried = { applicationId, kind: { not: 'work' }, state: 'waiting', leasedUntil: null, tries: 0 } as const;
