@@ -166,6 +166,15 @@ test('remnants of an interrupted first start are removed by the next one', async
   expect(await readdir(server.dataDir)).toEqual(['postgresql', 'spool']);
 });
 
+test('a command without the address file leaves a running server alone', async () => {
+  const file = path.join(clusterOf(server.dataDir), 'database-url');
+  const address = await readFile(file, 'utf8');
+  await rm(file);
+  await expect(sqlRole({ DATA_DIR: server.dataDir })).rejects.toThrow('is lost');
+  await apply();
+  await writeFile(file, address);
+});
+
 test('a lost address file costs nothing but the old password', async () => {
   const referenceId = await apply();
   await server.stop();

@@ -236,5 +236,8 @@ export async function borrowEmbedded(dataDir: string): ReturnType<typeof startEm
   }
   const cluster = await openCluster(folder);
   if (!(await findPostmaster(cluster.folder))) return startEmbedded(folder);
+  if (!existsSync(path.join(cluster.folder, addressName))) {
+    throw new SetupError(`The database in ${folder} runs, but its file ${addressName} is lost. Restart the server.`);
+  }
   return { folder, url: (await ensureRunning(cluster)).url, [Symbol.asyncDispose]: async () => undefined };
 }
