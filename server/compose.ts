@@ -30,7 +30,7 @@ function listenError(cause: NodeJS.ErrnoException, { HOST, PORT }: Settings) {
 export async function composeServer(config: Settings, logger: Logger, built: Site) {
   await using opening = new AsyncDisposableStack();
   // Features add pages that depend on this server's database.
-  const site = { ...built, resources: new Map(built.resources) };
+  const site = { ...built, resources: new Map(built.resources), batches: new Map() };
   const database = opening.use(await openDatabase(config, logger));
   const news = createNews(database, logger);
   opening.defer(news.close);

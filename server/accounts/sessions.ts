@@ -112,14 +112,8 @@ export async function endSessions(models: Models, audit: Audit, accountId: strin
   await audit('session.end', email, { count });
 }
 
-/** Deletes idle sessions. Outside of transactions, which could wait for each other's rows. */
-export async function sweepSessions({ prisma }: Db) {
-  const lastSeenAt = { lt: new Date(Date.now() - sessionLife.idle) };
-  await prisma.staffSession.deleteMany({ where: { lastSeenAt } });
-}
-
 /**
- * Replaces the browser's session. Returns the secret of the new one, unless the account is disabled or not `proven` any
+ * Replaces the browser's session, and deletes idle ones of all accounts. Returns the secret of the new one, unless the account is disabled or not `proven` any
  * more: a change of credentials, which ends the sessions of the old ones, may have come between.
  */
 export async function beginSession(
@@ -134,7 +128,8 @@ export async function beginSession(
   await takeLock(models, 'accountChanges');
   const where = { ...proven, id: accountId, disabledAt: null };
   if ((await staffAccount.updateMany({ where, data: { lastSignInAt: new Date() } })).count === 0) return undefined;
-  await staffSession.deleteMany({ where: { hash: sha256(cookies.sessionOf(request)) } });
+  const idle = { lastSeenAt: { lt: new Date(Date.now() - sessionLife.idle) } };
+  await staffSession.deleteMany({ where: { OR: [{ hash: sha256(cookies.sessionOf(request)) }, idle] } });
   const token = randomToken();
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
   await staffSession.create({ data: { hash: sha256(token), accountId, address: request.ip, userAgent } });

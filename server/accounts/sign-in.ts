@@ -10,7 +10,7 @@ import { checkPassword, createFirstAccount, findLink, setPassword } from './acco
 import { hashNewPassword } from './password.ts';
 import { askForPasskey, recognizePasskey, spendAppCode, spendBackupCode, stepsOf } from './second-factors.ts';
 import { sha256 } from './secret.ts';
-import { beginSession, ceremonyOf, findSession, requireOwnOrigin, sweepSessions } from './sessions.ts';
+import { beginSession, ceremonyOf, findSession, requireOwnOrigin } from './sessions.ts';
 import type { StaffServices } from './staff-scope.ts';
 
 /**
@@ -86,7 +86,6 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
     const ofPasskey = credentialId && { passkeys: { some: { credentialId } } };
     // A code has changed the step of its app.
     const proven = { passwordHash, appSecret, ...(appStep === null && { appStep }), ...ofPasskey };
-    await sweepSessions(database);
     const token = await changeAs(database, email, async (models, audit) => {
       const begun = await beginSession(models, audit, account, request, cookies, proven);
       if (begun) await audit('sign-in', email, { address: request.ip, proof });

@@ -15,8 +15,6 @@ function oneOf<const Value extends string>(...values: [Value, ...Value[]]) {
 
 const retrySeconds = 'expected a number from 0.1 to 3600';
 
-const onOff = z.enum(['on', 'off']);
-
 const text = z.string().min(1);
 
 const optionalText = text.optional();
@@ -104,7 +102,7 @@ export const settingsSchema = z.object({
       return z.NEVER;
     })
     .describe('Proxies whose X-Forwarded-* headers to trust: off, on, a number of proxies, or their IP addresses.'),
-  RATE_LIMIT: onOff.default('on').describe('Rate limits per client address. off only for load tests.'),
+  RATE_LIMIT: oneOf('on', 'off').describe('Rate limits per client address. off only for load tests.'),
   CONTACT_DELIVERY: oneOf('simulated', 'store').describe(
     'store saves contact messages. simulated discards them: choose store before going live.',
   ),
@@ -128,13 +126,11 @@ export const settingsSchema = z.object({
     .describe(
       'ClamAV daemon that scans resumes: tcp://host:3310 or unix:///path. Files are withheld until found clean.',
     ),
-  RESUME_TEXT: onOff
-    .default('on')
-    .describe(
-      'on opens stored resumes, in a process without rights, for the staff’s search ' +
-        'and to find scripts, macros and other files in them. ' +
-        'off also removes the texts, and resumes say "Not checked".',
-    ),
+  RESUME_TEXT: oneOf('on', 'off').describe(
+    'on opens stored resumes, in a process without rights, for the staff’s search ' +
+      'and to find scripts, macros and other files in them. ' +
+      'off also removes the texts, and resumes say "Not checked".',
+  ),
   RESUME_STORE: oneOf('bytea', 's3').describe(
     'Store for the files of new resumes: bytea, in the database, or s3 for an S3-compatible object store. ' +
       '`npm run resumes -- move` moves the earlier ones.',
@@ -146,9 +142,9 @@ export const settingsSchema = z.object({
   S3_REGION: text.default('us-east-1').describe('Region of the bucket. Many stores ignore it.'),
   S3_ACCESS_KEY_ID: optionalText.describe('Key that may list, read, write and delete in S3_BUCKET.'),
   S3_SECRET_ACCESS_KEY: optionalText.describe('Secret of S3_ACCESS_KEY_ID.'),
-  S3_FORCE_PATH_STYLE: onOff
-    .default('off')
-    .describe('on for stores that address a bucket by path instead of host name, such as MinIO.'),
+  S3_FORCE_PATH_STYLE: oneOf('off', 'on').describe(
+    'on for stores that address a bucket by path instead of host name, such as MinIO.',
+  ),
   WORKERS: wholeNumber(0, 32)
     .default(2)
     .describe('Deliveries of each kind that this process makes at once. 0 leaves them to other processes.'),
@@ -189,7 +185,7 @@ export const settingsSchema = z.object({
     'Mail server for receipts and notices: smtps://user:password@host:465, or smtp:// for STARTTLS.',
   ),
   MAIL_FROM: mailbox.default(`${site.name} <${site.email}>`).describe('Sender of receipts and notices.'),
-  RECEIPT_MAIL: onOff.default('off').describe('on sends applicants a receipt with their reference ID.'),
+  RECEIPT_MAIL: oneOf('off', 'on').describe('on sends applicants a receipt with their reference ID.'),
   NOTICE_MAIL_TO: mailbox.optional().describe('Mailbox of the staff that gets a notice of every application.'),
   WEBHOOK_URL: webUrl.describe('Address that gets a signed call for every application.'),
   WORK_WEBHOOK_URL: webUrl.describe(
