@@ -74,6 +74,8 @@ async function sendOnce(name: Call, { body, signal, isRefresh, ifMatch, ...given
       body: JSON.stringify(body),
       signal: signal ?? null,
     });
+    // Read here, so that a connection that breaks meanwhile is told as one.
+    if (response.ok && response.status !== 204) response = new Response(await response.blob(), response);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new RequestFailure(0, { detail: 'The server cannot be reached. Check your connection; nothing is lost.' });
@@ -132,6 +134,6 @@ export async function readAgain(client: QueryClient): Promise<void> {
 export function sentenceOf(error: unknown): string {
   if (isRefusal(error, 'not-found')) return 'Not found: the address is mistyped, or it was erased or withdrawn.';
   return error instanceof RequestFailure
-    ? error.message
+    ? Object.values(error.errors).join(' ') || error.message
     : 'Something went wrong in this page. Reload it and try again.';
 }

@@ -109,7 +109,6 @@ const scheme = {
   '--mantine-color-default-border': 'var(--border)',
   '--mantine-color-indigo-light': 'var(--primary-soft)',
   '--mantine-color-indigo-light-color': 'var(--primary-text)',
-  '--mantine-color-indigo-text': 'var(--primary-text)',
   '--mantine-color-red-light': 'var(--danger-soft)',
   '--mantine-color-red-light-color': 'var(--danger)',
   '--mantine-color-green-light': 'var(--success-soft)',

@@ -108,6 +108,12 @@ test('chosen columns stay, and a list is a view to save, link to and change', as
   await expect(page.getByRole('columnheader', { name: /College|Phone/ })).toHaveCount(0);
   await page.getByRole('button', { name: `View ${word}` }).click();
   await expect(page.getByRole('menuitem', { name: 'Change this view…' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  // All that the link has added can be removed again.
+  await page.getByRole('button', { name: 'Received' }).click();
+  await page.getByRole('button', { name: 'Remove filter Course: AWS' }).click();
+  await expect(page).toHaveURL(/leads\?view=[\w-]+$/);
+  await expect(page.getByRole('button', { name: `View ${word}, changed` })).toBeVisible();
   await page.goto('/staff/leads?view=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('View not found')).toBeVisible();
 });

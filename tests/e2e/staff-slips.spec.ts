@@ -63,6 +63,82 @@ test('a dialog outlives its session, and saves after a sign-in', async ({ page, 
   await expect(page.getByText('Send the syllabus').first()).toBeVisible();
 });
 
+test('Escape leaves the search as it is, and a year is only digits', async ({ page, server }) => {
+  const word = unique();
+  await applied(server.url, { name: `Meera ${word}` });
+  await page.goto('/staff/leads');
+  await expect(page.locator('[data-row-link]').first()).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(word);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`#q=${word}$`));
+  await expect(page.getByRole('searchbox')).toHaveValue(word);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const year = page.getByRole('textbox', { name: 'Year of Passing' });
+  await year.fill('in 201999');
+  await expect(year).toHaveValue('2019');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(year).toHaveValue('');
+  await expect(page).toHaveURL(new RegExp(`#q=${word}$`));
+});
+
+test('a refusal without a field of its own is told, and a change of many needs a choice', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow('422');
+  const { number } = await applied(server.url);
+  await page.goto(`/staff/leads?numbers=${number}`);
+  await page
+    .getByRole('checkbox', { name: /^Select/ })
+    .first()
+    .check();
+  const dialog = page.getByRole('dialog');
+  for (const [key, title, words] of [
+    ['o', 'Owner', 'Choose an owner'],
+    ['b', 'Batch', 'Choose a batch'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(dialog.getByRole('combobox', { name: title })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toContainText(words);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
+test('the note after the outcome of a call is only a note', async ({ page, server, admin }) => {
+  const { number } = await applied(server.url);
+  await page.goto(`/staff/leads/${number}`);
+  const dialog = page.getByRole('dialog');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('c');
+  await page.keyboard.press('n');
+  await expect(dialog.getByRole('radio', { name: 'Reached' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(dialog.getByRole('radio', { name: 'Only a note' })).toBeChecked();
+  // The stage of an imported lead is one that only imports have.
+  await page.keyboard.press('Escape');
+  await putWork(admin, number, { stage: 'closed', reason: 'before' });
+  await page.reload();
+  await expect(page.getByText(/^Closed/).first()).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(dialog.getByRole('combobox', { name: 'Stage' })).toHaveValue('closed before');
+});
+
+test('the keys of Today work after a click on whose leads are shown', async ({ page, server }) => {
+  await applied(server.url);
+  await page.goto('/staff');
+  await page.getByText('Everyone’s').click();
+  await expect(page).toHaveURL(/owner=all/);
+  await expect(page.locator('[data-current]')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('a typed note is discarded only after a question', async ({ page, server }) => {
   const { number } = await applied(server.url);
   await page.goto(`/staff/leads/${number}`);

@@ -120,7 +120,7 @@ export function AddPasskey({ onAdded }: FactorProps) {
 /** New backup codes, shown once; nothing for an empty list. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   return (
-    <Modal opened={codes.length > 0} onClose={onDone} title="Save your backup codes">
+    <Modal opened={codes.length > 0} onClose={onDone} title="Save your backup codes" closeOnEscape={false}>
       <Stack>
         <CopyText value={codes.join('\n')} label="backup codes">
           <Text>

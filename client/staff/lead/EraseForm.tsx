@@ -1,18 +1,16 @@
 import { Alert, Anchor, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { recordOf } from '../../../shared/fields.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { base, leadsHref, messagesOf, useGo } from '../addresses.ts';
 import { call } from '../api.ts';
-import { CallForm, optionsOf, SelectField } from '../ui/controls.tsx';
+import { CallForm, SelectField } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
 import { reasonLabels } from '../ui/labels.tsx';
 import { say } from '../ui/toast.tsx';
 
-const choices = optionsOf(
-  recordOf(['request', 'duplicate', 'test', 'other'] as const, (reason) => reasonLabels[reason]),
-);
+const reasons = ['request', 'duplicate', 'test', 'other'] as const;
+const choices = reasons.map((value) => ({ value, label: reasonLabels[value] }));
 
 /** Erases a lead permanently after its number has been typed. */
 export function EraseForm({ lead, onClose }: { lead: LeadDetail; onClose(): void }) {

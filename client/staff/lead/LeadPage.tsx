@@ -26,7 +26,7 @@ import { Empty, Loaded, Page } from '../ui/Page.tsx';
 import { Lines, Note, Panel, Row, Rows } from '../ui/parts.tsx';
 import { leadWork, workActions } from '../ui/work/WorkDialog.tsx';
 import { WorkBar } from '../ui/work/WorkRows.tsx';
-import { dayOf, formatNextTime, nobodys, type WorkedLead } from '../ui/work/work.ts';
+import { dayFromNow, dayOf, formatNextTime, nobodys, type WorkedLead } from '../ui/work/work.ts';
 import { EraseForm } from './EraseForm.tsx';
 import { Consents, LeadFields, PersonPanel } from './Person.tsx';
 import { ResumePanel } from './Resume.tsx';
@@ -40,7 +40,7 @@ function WorkPanel({ lead }: { lead: WorkedLead }) {
   });
   const work = data.version > lead.work.version ? data : lead.work;
   const worked = { ...lead, work };
-  const isLate = isOpen(work.stage) && work.nextAt !== null && dayOf(work.nextAt) < dayOf(Date.now());
+  const isLate = isOpen(work.stage) && work.nextAt !== null && dayOf(work.nextAt) < dayFromNow(0);
   return (
     <Panel title="Work" aside={<ActionBar actions={workActions(['batch'], leadWork(worked, email))} fromFrames />}>
       <Group mb="xs">

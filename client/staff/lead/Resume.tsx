@@ -15,7 +15,7 @@ const notices: Partial<Record<ScanState, (scan: LeadResume['scan']) => string>> 
   waiting: () =>
     'The virus scan has not seen this file yet. It can be read as soon as it is found clean, usually within a minute.',
   overdue: ({ note }) =>
-    `No virus scan has come to an end for this file${note ? `: ${note}` : '.'} ` +
+    `No virus scan has come to an end for this file${note ? `: ${note.replace(/\.$/, '')}` : ''}. ` +
     'It is tried again every minute. Until then the file is withheld.',
   found: ({ note }) => `The virus scan found ${note ?? 'something'} in this file, so it is withheld.`,
   released: ({ note, releasedAt, releasedBy, releasedFor }) =>

@@ -4,6 +4,7 @@ import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { labelOfBatch } from '../../../shared/batches.ts';
+import { recordOf } from '../../../shared/fields.ts';
 import { leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { useMe } from '../session.ts';
 import { optionsOf } from '../ui/controls.tsx';
@@ -32,7 +33,7 @@ export function useActive(query: URLSearchParams): { name: FilterName; words: st
     const { label, options } = known[name];
     return query.getAll(name).map((value, _, values) => ({
       name,
-      words: `${label}: ${options?.[value] ?? (name === 'batch' ? 'unknown' : value)}`,
+      words: `${label}: ${options?.[value] ?? (name === 'batch' ? '…' : value)}`,
       others: values.filter((other) => other !== value),
     }));
   });
@@ -98,7 +99,7 @@ function Control({ name, filter }: { name: FilterName; filter: Filter }) {
   const show = useShow();
   const value = query.get(name) ?? '';
   const choose = (values: string | readonly string[]) => show({ [name]: values });
-  const [text, type] = useTyped(value, choose);
+  const [text, type] = useTyped(value, (next) => choose(input.inputMode ? next.replace(/\D/g, '').slice(0, 4) : next));
   const common = { label, ...(input.type ? { flex: '1 1 40%', max: lastDay } : { flex: '1 1 100%' }) };
   if (!options)
     return (
@@ -127,13 +128,14 @@ function Control({ name, filter }: { name: FilterName; filter: Filter }) {
 }
 
 /** All filters behind a button and `f`; a change takes effect at once. */
-export function FilterDrawer({ onClear, hasDeliveries }: { onClear(): void; hasDeliveries: boolean }) {
+export function FilterDrawer({ hasDeliveries }: { hasDeliveries: boolean }) {
   const query = useQueryString();
+  const show = useShow();
   const [opened, { open, close }] = useDisclosure();
   useShortcuts({ f: { label: 'Filters', run: open } });
   const known = useFilters(opened);
   const shown = filterNames.filter((name) => name !== 'delivery' || hasDeliveries || query.has(name));
-  const active = useActive(query).length;
+  const active = filterNames.flatMap((name) => query.getAll(name)).length;
   return (
     <>
       <Button variant={active > 0 ? 'light' : 'default'} leftSection={<IconFilter />} onClick={open}>
@@ -146,7 +148,7 @@ export function FilterDrawer({ onClear, hasDeliveries }: { onClear(): void; hasD
           ))}
         </Flex>
         <Group justify="space-between" mt="lg">
-          <Button variant="default" onClick={onClear}>
+          <Button variant="default" onClick={() => show(recordOf(filterNames, () => ''))}>
             Clear all
           </Button>
           <Button onClick={close}>Show leads</Button>

@@ -1,10 +1,9 @@
 import { Alert, Anchor, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '../../../shared/api/api.ts';
 import type { LeadPage, LeadRow } from '../../../shared/staff-leads.ts';
-import { randomId } from '../../random.ts';
 import { base, leadsHref, useGo, useQueryString, useShow } from '../addresses.ts';
 import { call } from '../api.ts';
 import { useLeadNews } from '../live.ts';
@@ -74,22 +73,17 @@ function BulkBar({ query, selection, page: { total, totalIsExact } }: BulkBarPro
   const filter = filterValues(selection.queryOf(query));
 
   /** Changes batch by batch and reports the progress. */
-  const save: WorkToDo['save'] = async ({ change, words }, { signal, onProgress }) => {
-    const changeId = randomId();
+  const save: WorkToDo['save'] = async ({ change, words }, { changeId, signal, onProgress }) => {
     let changed = 0;
     onProgress(changed);
-    let after: number | null = 0;
-    while (after !== null && !signal.aborted) {
-      const part: Answer<'POST /api/admin/work/changes'> = await call('POST /api/admin/work/changes', {
-        body: { changeId, filter, change, after },
-      });
+    for (let after: number | null = 0; after !== null && !signal.aborted; ) {
+      const body = { changeId, filter, change, after };
+      const part: Answer<'POST /api/admin/work/changes'> = await call('POST /api/admin/work/changes', { body });
       changed += part.changed;
       after = part.next;
       onProgress(changed);
-      const more = after === null || signal.aborted ? '' : ' More follow.';
-      offerUndo(`${words}: ${count(changed, 'lead')} changed.${more}`, changeId);
+      offerUndo(`${words}: ${count(changed, 'lead')} changed.`, changeId);
     }
-    return undefined;
   };
   // Leads in review and spam have no work.
   const actions = workActions(query.has('held') ? [] : ['stage', 'date', 'owner', 'batch'], {
@@ -130,9 +124,12 @@ export function LeadsPage() {
   const view = views?.items.find(({ id }) => id === query.get('view'));
   const go = useGo();
   const href = view?.query && String(query) === `view=${view.id}` ? listHref(view) : undefined;
+  /** The filters of a bare link are added once: they can be removed from a view. */
+  const opened = useRef<string>(undefined);
   useEffect(() => {
-    if (href) go(href, { replace: true });
-  }, [href, go]);
+    if (href && opened.current !== view?.id) go(href, { replace: true });
+    opened.current = view?.id;
+  }, [href, view?.id, go]);
   const choice = useColumns(view);
   const isPhone = useIsPhone();
   const list = leadsQuery(query);
@@ -164,8 +161,8 @@ export function LeadsPage() {
       <Stack gap="xs">
         <Group>
           <SearchBox placeholder="Name, e-mail, phone, reference, skill or college" />
-          <FilterDrawer onClear={clear} hasDeliveries={page?.hasDeliveries ?? false} />
-          <ViewMenu query={query} view={view} columns={choice.shown.map(({ key }) => key)} />
+          <FilterDrawer hasDeliveries={page?.hasDeliveries ?? false} />
+          <ViewMenu views={views?.items ?? []} query={query} view={view} columns={choice.shown.map(({ key }) => key)} />
           {!isPhone && <ColumnMenu {...choice} all={told} />}
           <DialogButton label="Export" shortcut="e" size="sm" leftSection={<IconDownload />}>
             {(close) => <ExportForm query={query} onClose={close} />}

@@ -1,6 +1,6 @@
 import { Anchor, Button, Checkbox, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '../../../shared/saved-views.ts';
 import { leadsHref, useGo } from '../addresses.ts';
 import { call, queryOf } from '../api.ts';
@@ -85,9 +85,7 @@ function ViewForm({ view, query, columns, onClose }: ViewProps & { onClose(): vo
   );
 }
 
-export function ViewMenu({ query, view, columns }: ViewProps) {
-  const { data } = useQuery(viewsQuery);
-  const views = data?.items ?? [];
+export function ViewMenu({ views, query, view, columns }: ViewProps & { views: readonly SavedView[] }) {
   const suffix = view && !isUnchanged(view, query, columns) ? ', changed' : '';
   const edit = (title: string, edited?: SavedView) =>
     showDialog({

@@ -34,13 +34,7 @@ export function MessagesPage() {
           : { title: 'No messages yet', text: 'Messages of the contact form appear here, if the site keeps them.' }
       }
       row={(message) => (
-        <MessageRow
-          order={2}
-          message={message}
-          isWhole
-          isCurrent={message.id === current}
-          onEnter={() => setCurrent(message.id)}
-        >
+        <MessageRow message={message} isWhole isCurrent={message.id === current} onEnter={() => setCurrent(message.id)}>
           {role === 'admin' && (
             <DialogForm
               label="Delete"

@@ -248,7 +248,8 @@ export function OutcomesPage() {
   const asked = { from: query.get('from') ?? dayFromNow(-89), to: query.get('to') ?? dayFromNow(0), tz: site.timeZone };
   const { data: period, error } = periodSchema.safeParse(asked);
   const choose = ({ currentTarget: { name, value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-    show({ [name]: value });
+    // A date is empty while it is typed.
+    value && show({ [name]: value });
   return (
     <Page title="Outcomes">
       <Group gap="sm" align="end">

@@ -92,7 +92,7 @@ function Navigation() {
           <Menu.Target>
             <Burger size="sm" aria-label="Menu" />
           </Menu.Target>
-          <Menu.Dropdown mah="85dvh" style={{ overflowY: 'auto' }}>
+          <Menu.Dropdown mah="85dvh">
             {all.map(({ label, links }) => (
               <Fragment key={label}>
                 <Menu.Label>{label}</Menu.Label>

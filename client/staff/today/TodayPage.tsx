@@ -185,7 +185,6 @@ export function TodayPage() {
             <Rows isFramed items={messages.data.items}>
               {(message) => (
                 <MessageRow
-                  order={3}
                   message={message}
                   isCurrent={!isPhone && message.id === current}
                   // On a phone the bar stays with its lead: without it, the page would move under the finger.

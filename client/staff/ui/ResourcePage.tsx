@@ -50,17 +50,10 @@ interface ResourcePageProps<Data, Key extends QueryKey> extends Pick<PageProps, 
 }
 
 /** A page with one list: its filters, its size, the rows or the reason for none, and the next page. */
-export function ResourcePage<Data extends { items: readonly unknown[] } & Cursors, Key extends QueryKey>({
-  query,
-  size,
-  intro,
-  add,
-  filters,
-  empty,
-  row,
-  children,
-  ...page
-}: ResourcePageProps<Data, Key>) {
+export function ResourcePage<Data extends { items: readonly unknown[] } & Cursors, Key extends QueryKey>(
+  props: ResourcePageProps<Data, Key>,
+) {
+  const { query, size, intro, add, filters, empty, row, children, ...page } = props;
   const { data } = useQuery(query);
   return (
     <Page

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useQueryString, useShow } from '../addresses.ts';
 import { useShortcuts } from './keys.tsx';
 
-/** A text that settles 300 ms after the last key or when its field unmounts, and follows other changes of `value`. */
-export function useTyped(value: string, onSettle: (text: string) => void): [string, (text: string) => void] {
+/** A text that settles 300 ms after the last key, or by the last function, and follows other changes of `value`. */
+export function useTyped(value: string, onSettle: (text: string) => void) {
   const [text, setText] = useState(value);
   const settled = useRef(value);
   const settle = useDebouncedCallback(
@@ -25,13 +25,13 @@ export function useTyped(value: string, onSettle: (text: string) => void): [stri
     setText(next);
     settle(next.trim());
   }
-  return [text, type];
+  return [text, type, settle.flush] as const;
 }
 
 /** Searches as words are typed. `/` focuses the field; Enter and Escape leave it, so that `j` works again. */
 export function SearchBox({ placeholder }: { placeholder: string }) {
   const show = useShow();
-  const [text, change] = useTyped(useQueryString().get('q') ?? '', (q) => show({ q }));
+  const [text, change, flush] = useTyped(useQueryString().get('q') ?? '', (q) => show({ q }));
   const field = useRef<HTMLInputElement>(null);
   useShortcuts({ '/': { label: 'Search', run: () => field.current?.focus() } });
   return (
@@ -43,7 +43,12 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
       placeholder={placeholder}
       value={text}
       onChange={({ currentTarget }) => change(currentTarget.value)}
-      onKeyDown={({ key, currentTarget }) => (key === 'Escape' || key === 'Enter') && currentTarget.blur()}
+      onBlur={flush}
+      onKeyDown={(event) => {
+        // By which some browsers empty the field.
+        if (event.key === 'Escape') event.preventDefault();
+        if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
+      }}
       leftSection={<IconSearch />}
       rightSection={text === '' && <Kbd size="xs">/</Kbd>}
       flex={1}

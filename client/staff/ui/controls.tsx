@@ -5,7 +5,6 @@ import {
   type ButtonProps,
   Checkbox,
   type CheckboxGroupProps,
-  CopyButton,
   Group,
   NativeSelect,
   type NativeSelectProps,
@@ -18,6 +17,7 @@ import {
   type TextInputProps,
   Tooltip,
 } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from 'react';
@@ -41,18 +41,19 @@ interface CopyTextProps {
 
 /** A button that copies a text, such as an e-mail address, and confirms it for a moment. */
 export function CopyText({ value, label, children }: CopyTextProps) {
+  const { copied, copy, error } = useClipboard({ timeout: 1500 });
+  const name = `Copy ${label}`;
   return (
     <Group display="inline-flex" gap={4} wrap="nowrap">
       {children}
-      <CopyButton value={value} timeout={1500}>
-        {({ copied, copy }) => (
-          <Tooltip label={copied ? 'Copied' : `Copy ${label}`}>
-            <ActionIcon size={24} color={copied ? 'green' : 'gray'} onClick={copy} aria-label={`Copy ${label}`}>
-              {copied ? <IconCheck /> : <IconCopy />}
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </CopyButton>
+      <Tooltip
+        label={error ? 'Not copied: select the text' : copied ? 'Copied' : name}
+        {...(error && { opened: true })}
+      >
+        <ActionIcon size={24} color={copied ? 'green' : 'gray'} onClick={() => copy(value)} aria-label={name}>
+          {copied ? <IconCheck /> : <IconCopy />}
+        </ActionIcon>
+      </Tooltip>
     </Group>
   );
 }
@@ -128,6 +129,7 @@ export function CallForm<Values extends Typed>(props: CallFormProps<Values>) {
     queueMicrotask(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus());
   }, []);
   const errors = error instanceof RequestFailure ? error.errors : {};
+  const hasField = Object.keys(errors).some((name) => form.current?.elements.namedItem(name));
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -141,7 +143,7 @@ export function CallForm<Values extends Typed>(props: CallFormProps<Values>) {
     <form ref={form} onSubmit={send} noValidate>
       <Stack maw="34rem">
         <Errors value={errors}>{children}</Errors>
-        {Object.keys(errors).length === 0 && <Failure error={error} />}
+        {!hasField && <Failure error={error} />}
         <Group>
           <Button type="submit" loading={isPending} {...(isGrave && { color: 'red' })} {...button}>
             {action}

@@ -28,7 +28,7 @@ export function OpenDialog() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page
   useEffect(() => {
     show = setShown;
-    setShown((now) => (now?.isNamed ? now : undefined));
+    setShown((now) => (now?.isNamed || hasTyped() ? now : undefined));
   }, [path]);
   // A slow earlier call must not close another one.
   const close = () => setShown((now) => (now === shown ? undefined : now));

@@ -13,8 +13,8 @@ export function formatMoment(time: string): string {
 }
 
 /** A calendar day (`2026-11-21`), such as `Sat, 21 Nov` or, of another year, `Wed, 5 Jan, 2028`. */
-export function formatDay(date: string, now = Date.now()): string {
-  const isThisYear = companyDay(now).slice(0, 4) === date.slice(0, 4);
+export function formatDay(date: string): string {
+  const isThisYear = companyDay().slice(0, 4) === date.slice(0, 4);
   return (isThisYear ? day : dayAndYear).format(new Date(date));
 }
 

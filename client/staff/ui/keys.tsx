@@ -8,8 +8,8 @@ type Shortcuts = Readonly<Record<string, { label: string; run(): unknown }>>;
 /** The shortcuts of everything that is shown. */
 const shown = new Set<RefObject<Shortcuts>>();
 
-/** Elements that answer keys themselves. A checkbox, by which leads are selected, answers the space bar alone. */
-const answering = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]';
+/** Elements that answer letters themselves, unlike checkboxes, by which leads are selected, and radio buttons. */
+const answering = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=menu]';
 
 /** Also after a click beside an open dialog, whose input another dialog would replace. */
 function isElsewhere(target: EventTarget | null) {

@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { call } from '../api.ts';
+import { call, sentenceOf } from '../api.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { count } from './format.ts';
 
@@ -31,10 +31,12 @@ type Offer = Record<'text' | 'label' | 'shortcut', string> & { run(): Promise<st
 
 /** Shows a message with a button and its key; `run` returns a confirmation. @returns a function that withdraws it. */
 export function offer({ text, label, shortcut, run }: Offer): () => void {
+  // The offer may be gone when it fails.
+  const act = () => run().then(say, (error) => say(`${text} ${sentenceOf(error)}`));
   return show(
     <Group gap="sm" justify="space-between">
       <Text flex={1}>{text}</Text>
-      <ActionBar actions={[{ key: shortcut, label, isMain: true, run: () => run().then((done) => say(done)) }]} />
+      <ActionBar actions={[{ key: shortcut, label, isMain: true, run: act }]} />
     </Group>,
   );
 }

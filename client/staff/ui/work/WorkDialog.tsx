@@ -2,6 +2,7 @@ import { Alert, List, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Work } from '../../../../shared/lead-work.ts';
+import { randomId } from '../../../random.ts';
 import { call, isRefusal, send } from '../../api.ts';
 import type { Action } from '../ActionBar.tsx';
 import { showDialog } from '../dialog.tsx';
@@ -13,7 +14,8 @@ import type { Choice, WorkedLead } from './work.ts';
 interface Saving {
   /** The dialog has shown the earlier change of a colleague. */
   isTold: boolean;
-  /** For a change of many leads: stops it, and is told how many are done. */
+  /** For a change of many leads: its ID in all tries, what stops it, and what is told how many are done. */
+  changeId: string;
   signal: AbortSignal;
   onProgress(done: number): void;
 }
@@ -52,15 +54,17 @@ function WorkForm({ toDo, onClose }: { toDo: WorkToDo; onClose(): void }) {
   /** How many of many are changed so far; undefined while no such change is under way. */
   const [done, setDone] = useState<number>();
   const stopping = useRef(new AbortController());
+  const [changeId] = useState(randomId);
   useEffect(() => () => stopping.current.abort(), []);
 
   async function save(choice: Choice) {
     stopping.current = new AbortController();
     const { signal } = stopping.current;
     try {
-      const announce = await toDo.save(choice, { isTold: others !== undefined, signal, onProgress: setDone });
+      const announce = await toDo.save(choice, { isTold: others !== undefined, changeId, signal, onProgress: setDone });
+      const { aborted } = signal;
       flushSync(onClose);
-      toDo.onSaved?.();
+      if (!aborted) toDo.onSaved?.();
       announce?.();
     } catch (error) {
       if (signal.aborted || !isRefusal(error, 'work-changed')) throw error;

@@ -143,6 +143,7 @@ const daysShown = 90;
 /** The batch of the lead. Batches of its course come first. */
 function BatchForm({ of: { work, course }, action, onChoose }: FormProps) {
   const since = dayFromNow(-daysShown);
+  const undecided = work ? [] : [{ value: 'none chosen', label: 'Choose a batch' }];
   const isOther = (batch: Batch) => Number(batch.course !== course);
   return (
     <Loaded query={batchesQuery}>
@@ -166,9 +167,9 @@ function BatchForm({ of: { work, course }, action, onChoose }: FormProps) {
               name="batch"
               label="Batch"
               description="A lead takes a seat once it is won."
-              defaultValue={work?.batch ?? ''}
+              defaultValue={work ? (work.batch ?? '') : 'none chosen'}
               data-autofocus
-              data={[{ value: '', label: 'None' }, ...offered]}
+              data={[...undecided, { value: '', label: 'None' }, ...offered]}
             />
           </CallForm>
         );
@@ -206,6 +207,8 @@ function OutcomeForm({ of, action, onChoose }: FormProps) {
   const { outcome } = plan;
   const chosen = stageOf(plan.stage) ?? before;
   const hasNext = isOpen(chosen.stage);
+  // An imported lead may have a reason that nobody can choose.
+  const own = stageOf(keyOf(before)) ? [] : [{ value: keyOf(before), label: describeStage(before) }];
   // A note alone leaves an overdue date as it is.
   const earliest = plan.day < dayFromNow(0) ? plan.day : dayFromNow(0);
 
@@ -255,7 +258,7 @@ function OutcomeForm({ of, action, onChoose }: FormProps) {
         label="Stage"
         value={plan.stage}
         onChange={({ currentTarget }) => setPlan({ ...plan, stage: currentTarget.value })}
-        data={stageOptions}
+        data={[...own, ...stageOptions]}
       />
       {hasNext && (
         <Group key={outcome} grow>

@@ -68,6 +68,10 @@ export function WorkBar({ lead, onSaved }: WorkBarProps) {
     called.current = id;
     void sayNumber(name, phone, ' Then record the outcome with Note.');
   }
+  function endCall() {
+    called.current = undefined;
+    onSaved?.();
+  }
   const subject = fillText('{company}: {course} ({referenceId})', lead, me.name);
   const [chat, ...chats] = whatsapp ? write('whatsapp', (text) => whatsApp(whatsapp, text)) : [];
   const [mail, ...mails] = email ? write('mail', (text) => mailTo(email, subject, text)) : [];
@@ -77,7 +81,7 @@ export function WorkBar({ lead, onSaved }: WorkBarProps) {
     ...(chat ? [{ ...chat, key: 'w', label: 'WhatsApp', Icon: IconBrandWhatsapp, others: chats }] : []),
     ...(mail ? [{ ...mail, key: 'm', label: 'Mail', Icon: IconMail, others: mails }] : []),
     // As of when it was opened: the list may have moved since.
-    ...workActions(['note'], { ...work, isCalled: () => called.current === id, onSaved }),
+    ...workActions(['note'], { ...work, isCalled: () => called.current === id, onSaved: endCall }),
     ...workActions(['date', 'stage', 'owner'], work),
   ];
   return <ActionBar actions={actions} fromFrames thumb={name} />;
@@ -117,14 +121,14 @@ function messageWork({ id, subject, name }: Message, version: number): Pick<Work
   };
 }
 
-interface MessageRowProps extends Required<Pick<RowProps, 'order' | 'isCurrent' | 'onEnter'>> {
+interface MessageRowProps extends Required<Pick<RowProps, 'isCurrent' | 'onEnter'>> {
   message: Message;
   isWhole?: boolean;
   children?: ReactNode;
 }
 
 /** A message of the contact form with its actions. */
-export function MessageRow({ message, order, isWhole, children, ...row }: MessageRowProps) {
+export function MessageRow({ message, isWhole, children, ...row }: MessageRowProps) {
   const { work, lead, name, email, phone, subject } = message;
   const me = useMe();
   async function makeLead() {
@@ -142,7 +146,7 @@ export function MessageRow({ message, order, isWhole, children, ...row }: Messag
     <Row
       {...row}
       title={
-        <Title order={order} size="h6" ff="text" tabIndex={-1} data-row-link={message.id}>
+        <Title order={isWhole ? 2 : 3} size="h6" ff="text" tabIndex={-1} data-row-link={message.id}>
           {subject || 'No subject'}
         </Title>
       }

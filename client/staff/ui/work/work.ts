@@ -1,4 +1,4 @@
-import { companyDay } from '../../../../shared/company-day.ts';
+import { companyDay, dayBegins } from '../../../../shared/company-day.ts';
 import type { LeadFields } from '../../../../shared/lead-fields.ts';
 import { describeStage, type Work, type WorkChange, type Worked } from '../../../../shared/lead-work.ts';
 import { officeDays } from '../../../../shared/office-hours.ts';
@@ -33,15 +33,13 @@ export const replyTextsQuery = { ...queryOf('GET /api/admin/reply-texts'), stale
 export const lastDay = '2199-12-31';
 
 /** The day of a time where the company is, such as `2026-12-01`. */
-export function dayOf(time: string | number): string {
+export function dayOf(time: string): string {
   return companyDay(new Date(time));
 }
 
 /** Today, or so many days later, where the company is. */
-export function dayFromNow(days: number, now = Date.now()): string {
-  const today = new Date(`${dayOf(now)}T00:00:00Z`);
-  today.setUTCDate(today.getUTCDate() + days);
-  return today.toISOString().slice(0, 10);
+export function dayFromNow(days: number): string {
+  return companyDay(dayBegins(days));
 }
 
 /** The office day on or after the day that is so many days later. */
@@ -50,18 +48,18 @@ export function officeDayFromNow(days: number): string {
 }
 
 /** A day in words: `Today`, `Tomorrow` or `Yesterday`, or as by {@link formatDay}. */
-export function formatNext(day: string, now = Date.now()): string {
-  if (day === dayFromNow(0, now)) return 'Today';
-  if (day === dayFromNow(1, now)) return 'Tomorrow';
-  if (day === dayFromNow(-1, now)) return 'Yesterday';
-  return formatDay(day, now);
+export function formatNext(day: string): string {
+  if (day === dayFromNow(0)) return 'Today';
+  if (day === dayFromNow(1)) return 'Tomorrow';
+  if (day === dayFromNow(-1)) return 'Yesterday';
+  return formatDay(day);
 }
 
 const typed = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: site.timeZone });
 const spoken = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: site.timeZone });
 
 /** The time of day where the company is, as `16:30` for a field; empty at midnight, which stands for the whole day. */
-export function timeOf(time: string | Date): string {
+export function timeOf(time: string): string {
   return typed.format(new Date(time)).replace('00:00', '');
 }
 
