@@ -1,5 +1,5 @@
 /**
- * `npm run bench staff`: response times of searches, filters and pages among 1,000,000 leads, over HTTP, and of an
+ * `npm run bench staff`: response times of searches, filters and pages among 100,000 leads, over HTTP, and of an
  * export compared with PostgreSQL's COPY of the same query to a file. `--leads`, `--texts` and `--days`, over which the
  * leads came, change the size.
  */
