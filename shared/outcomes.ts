@@ -45,7 +45,7 @@ export const periodSchema = z
   })
   .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < periodLimit * 86_400_000, {
     path: ['to'],
-    error: `Please choose a period of at most ${periodLimit} days`,
+    error: `Please choose a last day on or after the first, at most ${periodLimit} days in all`,
   });
 export type Period = z.output<typeof periodSchema>;
 
