@@ -38,7 +38,7 @@ export function limitConnections(
 }
 
 /** Of a connection, behind the open one. Browsers and proxies send a request after the response to the one before. */
-const maxWaitingResponses = 8;
+const maxWaitingResponses = 7;
 
 /** Closes connections with many pipelined requests, whose responses would fill the memory while they are not read. */
 export function limitPipelining(handler: RequestListener): RequestListener {
