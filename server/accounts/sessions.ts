@@ -113,8 +113,9 @@ export async function endSessions(models: Models, audit: Audit, accountId: strin
 }
 
 /**
- * Replaces the browser's session, and deletes idle ones of all accounts. Returns the secret of the new one, unless the account is disabled or not `proven` any
- * more: a change of credentials, which ends the sessions of the old ones, may have come between.
+ * Replaces the browser's session, and deletes the idle ones of all accounts. Returns the secret of the new one, unless
+ * the account is disabled or not `proven` any more: a change of credentials, which ends the sessions of the old ones,
+ * may have come between.
  */
 export async function beginSession(
   models: Models,

@@ -33,7 +33,7 @@ async function findPerson({ cookies, database, config }: StaffServices, request:
 /** Admits only actors with the permission of a route. */
 export function guardStaffScope(scope: FastifyInstance, services: StaffServices) {
   scope.decorateRequest('actor');
-  const limitRefusals = createLimit(scope, rateLimits.refusals, ({ actor }) => actor.id);
+  const limitRefusals = createLimit(scope, rateLimits.refusals);
   scope.addHook('onRoute', ({ method, url, config, schema }) => {
     if (!config?.requires) throw new Error(`The staff route ${method} ${url} requires no permission.`);
     if (schema?.hide) throw new Error(`The staff route ${method} ${url} hides from the API document.`);

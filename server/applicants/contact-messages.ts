@@ -14,6 +14,7 @@ import { site } from '../../shared/site.ts';
 import type { Audit, Models } from '../audit/audit.ts';
 import { type ImportServices, importRows } from '../imports/import-rows.ts';
 import { readPhone } from '../imports/read-row.ts';
+import { escapeLike } from '../platform/database/database.ts';
 import type { ContactMessage, Prisma } from '../platform/database/generated/client.ts';
 import { readByTime } from '../platform/http/paging.ts';
 import { Problem } from '../platform/http/problems.ts';
@@ -133,7 +134,7 @@ export async function messageRoutes(app: FastifyInstance, platform: Platform) {
     const words = request.query.q?.split(/\s+/).filter(Boolean) ?? [];
     const matching: Prisma.ContactMessageWhereInput = {
       AND: words.map((word) => {
-        const contains = { contains: word.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const;
+        const contains = { contains: escapeLike(word), mode: 'insensitive' } as const;
         return { OR: ['name', 'email', 'phone', 'subject', 'message'].map((field) => ({ [field]: contains })) };
       }),
     };

@@ -12,7 +12,7 @@ import { mediaTypes } from '../intake/resumes/media-types.ts';
 import { givenStates, type ScanSettings, scanState } from '../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../intake/resumes/resumes.ts';
 import { notHeld } from '../intake/spam/holds.ts';
-import { type Db, isId } from '../platform/database/database.ts';
+import { type Db, escapeLike, isId } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problems.ts';
 import type { Platform } from '../platform/server-parts.ts';
 import { type StoredWork, toWork, workColumns, workJoins } from '../records/work.ts';
@@ -135,7 +135,7 @@ async function readNeighbour({ prisma }: Db, number: bigint, compare: 'lt' | 'gt
 /** What the page of the lead of a {@link leadKey} shows. @throws Problem `not-found` */
 export async function readLead({ database, links, config }: Platform & { links: ResumeLinks }, key: string) {
   const { application, contactMessage } = database.prisma;
-  const lead = await application.findUnique({
+  const lead = await application.findUniqueOrThrow({
     where: leadKey(key),
     select: {
       ...{ id: true, number: true, email: true, skills: true, hold: true },
@@ -144,10 +144,7 @@ export async function readLead({ database, links, config }: Platform & { links: 
       deliveries: { orderBy: [{ createdAt: 'asc' }, { kind: 'asc' }] },
     },
   });
-  if (!lead) throw new Problem('not-found');
   const { id, number, email, skills, hold, deliveries, ...parts } = lead;
-  // Prisma compares with ILIKE, which knows wildcards.
-  const pattern = email.replace(/[\\%_]/g, '\\$&');
   const [rows, resumes, person, pauses, previous, next, contactMessages] = await Promise.all([
     readRows(database, links, [id]),
     database.rows<StoredResume>(selectResumes, [id]),
@@ -155,7 +152,8 @@ export async function readLead({ database, links, config }: Platform & { links: 
     readPauses(database),
     readNeighbour(database, number, 'lt'),
     readNeighbour(database, number, 'gt'),
-    email === '' ? 0 : contactMessage.count({ where: { email: { equals: pattern, mode: 'insensitive' } } }),
+    // Prisma compares with ILIKE.
+    email === '' ? 0 : contactMessage.count({ where: { email: { equals: escapeLike(email), mode: 'insensitive' } } }),
   ]);
   const row = rows.get(id);
   if (!row) throw new Problem('not-found');

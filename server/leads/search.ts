@@ -4,7 +4,7 @@ import { columnOf, type FieldName, fieldOf } from '../../shared/fields.ts';
 import { withoutPrefix } from '../../shared/phone.ts';
 import { parseReferenceId } from '../../shared/reference-id.ts';
 import type { leadMatchSchema } from '../../shared/staff-leads.ts';
-import type { Db } from '../platform/database/database.ts';
+import { type Db, escapeLike } from '../platform/database/database.ts';
 import { Prisma } from '../platform/database/generated/client.ts';
 
 const { join, raw, sql } = Prisma;
@@ -80,7 +80,7 @@ function queriesOf(term: Exclude<Term, { kind: 'reference' }>) {
 }
 
 /** A pattern for LIKE, with the text's wildcards escaped. */
-const anywhere = (text: string) => sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text)`;
+const anywhere = (text: string) => sql`lower(${`%${escapeLike(text)}%`}::text)`;
 
 function conditionOf(term: Term) {
   if (term.kind === 'reference') return sql`a.number = ${String(term.number)}::text::bigint`;

@@ -33,7 +33,7 @@ export function useActive(query: URLSearchParams): { name: FilterName; words: st
     const { label, options } = known[name];
     return query.getAll(name).map((value, _, values) => ({
       name,
-      words: `${label}: ${options?.[value] ?? (name === 'batch' ? '…' : value)}`,
+      words: `${label}: ${options?.[value] ?? (name === 'batch' ? 'unknown' : value)}`,
       others: values.filter((other) => other !== value),
     }));
   });

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useQueryString, useShow } from '../addresses.ts';
 import { useShortcuts } from './keys.tsx';
 
-/** A text that settles 300 ms after the last key, or by the last function, and follows other changes of `value`. */
+/** A text that settles 300 ms after the last key, at its end or by `flush`, and follows other changes of `value`. */
 export function useTyped(value: string, onSettle: (text: string) => void) {
   const [text, setText] = useState(value);
   const settled = useRef(value);
@@ -31,7 +31,7 @@ export function useTyped(value: string, onSettle: (text: string) => void) {
 /** Searches as words are typed. `/` focuses the field; Enter and Escape leave it, so that `j` works again. */
 export function SearchBox({ placeholder }: { placeholder: string }) {
   const show = useShow();
-  const [text, change, flush] = useTyped(useQueryString().get('q') ?? '', (q) => show({ q }));
+  const [text, type, flush] = useTyped(useQueryString().get('q') ?? '', (q) => show({ q }));
   const field = useRef<HTMLInputElement>(null);
   useShortcuts({ '/': { label: 'Search', run: () => field.current?.focus() } });
   return (
@@ -42,7 +42,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
       maxLength={200}
       placeholder={placeholder}
       value={text}
-      onChange={({ currentTarget }) => change(currentTarget.value)}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
       onBlur={flush}
       onKeyDown={(event) => {
         // By which some browsers empty the field.

@@ -10,7 +10,6 @@ import {
   type OwnPageState,
   ownApplicationSchema,
   ownCallSchema,
-  ownKeySchema,
 } from '../../../shared/own-application.ts';
 import { correctableNames, ownPageActions, ownPagePath } from '../../../shared/own-link.ts';
 import type { SentForm } from '../../intake/resumes/read-form.ts';
@@ -48,7 +47,7 @@ export async function ownApplicationRoutes(app: FastifyInstance, services: Resum
   });
 }
 
-const formSchema = ownKeySchema.extend({ action: z.enum(ownPageActions).catch('open') });
+const actionSchema = z.object({ action: z.enum(ownPageActions).catch('open') });
 
 /** The contact details, and the time as of which the page showed them. */
 const typedSchema = z.object(recordOf([...correctableNames, 'asOf'], () => z.string().optional()));
@@ -65,9 +64,8 @@ export async function registerOwnPage(
   }
 
   async function act(body: unknown, language: Language): Promise<OwnPageState> {
-    const sent = formSchema.safeParse(body);
-    if (!sent.success) throw new Problem('not-found');
-    const { action, ...key } = sent.data;
+    const key = readKey(body);
+    const { action } = actionSchema.parse(body);
     async function tryOut<Data>(
       schema: z.ZodType<Data>,
       run: (own: ResumeServices, data: Data) => Promise<Own>,

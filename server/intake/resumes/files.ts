@@ -68,7 +68,7 @@ export async function openResumeFiles(settings: Settings, database: Db) {
       await put(objectKey, content);
       return { content: null, objectKey };
     },
-    /** Removes a file soon that no row has got. */
+    /** Has a stored file removed soon, because its row was refused. */
     async discard({ objectKey }: Placed) {
       if (objectKey === null) return;
       await database.prisma.unusedObject.updateMany({ where: { key: objectKey }, data: { dueAt: new Date() } });

@@ -31,6 +31,9 @@ export function sessionOf(models: Pick<PrismaClient, '$queryRawUnsafe'>): SqlSes
 
 const uuid = z.guid();
 
+/** A text for LIKE, ILIKE and Prisma's filters by them, of which no character is a wildcard. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
 export const isId = (text: string): boolean => uuid.safeParse(text).success;
 
 export interface Db extends SqlSession {

@@ -10,6 +10,8 @@ const perMinute = (max: number, groupId: string) => ({ max, timeWindow: '1 minut
 
 const keyGenerator = ({ actor }: FastifyRequest) => actor.id;
 
+type Budget = ReturnType<typeof perMinute> & { keyGenerator?: (request: FastifyRequest) => string };
+
 /**
  * Across all processes, per client address (or IPv6 /64) without a `keyGenerator`. A whole class or campus may share
  * one address and apply together, so the limits are high.
@@ -21,10 +23,10 @@ export const rateLimits = {
   contact: perMinute(20, 'contact'),
   clientErrors: perMinute(20, 'client-errors'),
   events: perMinute(300, 'events'),
-  // Each is an entry of the audit trail, which keeps it for ever.
-  refusals: perMinute(30, 'refusals'),
   // Per account or token: more than a person needs, and low enough that copying all leads takes long.
   reads: { ...perMinute(600, 'reads'), keyGenerator },
+  // Each is an entry of the audit trail, which keeps it for ever.
+  refusals: { ...perMinute(30, 'refusals'), keyGenerator },
   files: { max: 300, timeWindow: '10 minutes', groupId: 'files', keyGenerator },
   exports: { max: 30, timeWindow: '1 hour', groupId: 'exports', keyGenerator },
 };
@@ -56,8 +58,7 @@ export async function registerRateLimits(
 /** Counts a request before the handlers of its route, or not at all without rate limits. @throws `too-many-requests` */
 export function createLimit(
   app: FastifyInstance,
-  { groupId, ...budget }: ReturnType<typeof perMinute>,
-  keyOf: (request: FastifyRequest) => string,
+  { groupId, keyGenerator: keyOf = ({ ip }) => normalizeIP(ip), ...budget }: Budget,
 ) {
   if (!app.hasDecorator('rateLimit')) return async () => undefined;
   const limit = app.rateLimit({ ...budget, keyGenerator: (request) => keyOf(request) + groupId });
@@ -70,7 +71,7 @@ export function createLimit(
  */
 export function limitStreams(app: FastifyInstance): void {
   const call: Call = 'GET /api/admin/events';
-  const limit = createLimit(app, rateLimits.events, ({ ip }) => normalizeIP(ip));
+  const limit = createLimit(app, rateLimits.events);
   app.addHook('onRequest', async (request, reply) => {
     if (`${request.method} ${request.routeOptions.url}` === call) await limit(request, reply);
   });
