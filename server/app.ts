@@ -21,10 +21,11 @@ const timeouts = {
   requestTimeout: 600_000,
   headersTimeout: 15_000,
   connectionsCheckingInterval: 5_000,
-  keepAliveTimeout: 75_000,
+  // The socket's is enough: Node would start a timer with each response, and another with the next request.
+  keepAliveTimeout: 0,
 };
 
-/** Milliseconds until an idle socket is closed. */
+/** Milliseconds until an idle socket is closed, between requests, too. */
 const socketTimeout = 90_000;
 
 /** Makes the HTTP server with the hooks and limits of every route; `servePage` comes before Fastify. */
