@@ -72,7 +72,7 @@ export async function buildReader(
     build: {
       outDir: out,
       ssr: program,
-      target: 'node24',
+      target: 'node26',
       minify: false,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 8_000,

@@ -31,11 +31,11 @@ export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_
  */
 export function findNode() {
   if (spawnSync(pinnedNode, ['--version'], { stdio: 'ignore' }).status === 0) return pinnedNode;
-  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
+  if (Number.parseInt(process.versions.node, 10) >= 26) return process.execPath;
   throw new UserError(
-    'Node 24 is missing: npm puts it into node_modules through an install script, which did not run or does not suit ' +
+    'Node 26 is missing: npm puts it into node_modules through an install script, which did not run or does not suit ' +
       'this machine. Allow install scripts ("npm config delete ignore-scripts"), delete node_modules and try again, ' +
-      `or install Node 24 or newer yourself (this is ${process.version}).`,
+      `or install Node 26 or newer yourself (this is ${process.version}).`,
   );
 }
 

@@ -67,8 +67,8 @@ test('its process reaches no file, no network and no other program', async () =>
   const outcome = await probe({ mediaType: new URL(server.url).port, content: Buffer.from('') });
   if (outcome.state !== 'read') throw new Error(outcome.state);
   expect(JSON.parse(outcome.text ?? '')).toEqual({
-    connect: 'EMFILE',
-    listen: 'EMFILE',
+    connect: 'ERR_ACCESS_DENIED',
+    listen: 'ERR_ACCESS_DENIED',
     fetch: 'refused',
     import: 'refused',
     module: 'refused',

@@ -116,7 +116,7 @@ test('the image holds neither tests nor the history, and runs as an account with
     expect.arrayContaining([expect.stringMatching(/tests|\.git|\.env|docs/)]),
   );
   expect(ignored).toMatch(/^\*$/m);
-  const [, last = ''] = (await read('Dockerfile')).split(/^FROM node:24-bookworm-slim$/m).slice(-2);
+  const [, last = ''] = (await read('Dockerfile')).split(/^FROM node:26-bookworm-slim$/m).slice(-2);
   expect(last).toMatch(/^USER node$/m);
   expect(last).toContain('NODE_ENV=production');
   // The only writable folder where the rest is mounted read-only.

@@ -6,7 +6,7 @@ import net from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { lockUp } from '../../server/intake/resumes/reader/lock-up.ts';
 
-lockUp(import.meta.filename);
+lockUp();
 
 async function outcomeOf(attempt: () => unknown): Promise<string> {
   try {
@@ -17,12 +17,20 @@ async function outcomeOf(attempt: () => unknown): Promise<string> {
   }
 }
 
+/** Node refuses it outside the call. */
+function listen() {
+  return new Promise((resolve, reject) => {
+    process.once('uncaughtException', reject);
+    new net.Server().listen(0, '127.0.0.1', () => resolve('listening'));
+  });
+}
+
 /** Passed as the media type. */
 const port = Number(process.argv[2]);
 const dynamic = (name: string) => import(name);
 const outcomes = {
   connect: await outcomeOf(() => once(net.connect(port, '127.0.0.1'), 'connect')),
-  listen: await outcomeOf(() => once(new net.Server().listen(0, '127.0.0.1'), 'listening')),
+  listen: await outcomeOf(listen),
   fetch: await outcomeOf(() => fetch(`http://127.0.0.1:${port}/`)),
   import: await outcomeOf(() => dynamic('node:dgram')),
   module: await outcomeOf(() => process.getBuiltinModule('node:net')),

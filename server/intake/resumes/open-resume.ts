@@ -27,11 +27,9 @@ const outputLimit = 2 * textLimits.text + 1_000;
 /** On Windows only the limits of Node and of the clock apply. */
 const hasSystemLimits = process.platform !== 'win32';
 
-const { descriptors, processorSeconds, memoryMiB } = textLimits;
+const { processorSeconds, memoryMiB } = textLimits;
 /** Sets limits of the system in the shell, which then becomes the reader. */
-const limited =
-  `ulimit -n ${descriptors} && ulimit -t ${processorSeconds} && ulimit -c 0 && ` +
-  `ulimit -d ${memoryMiB * 1024} && exec "$@"`;
+const limited = `ulimit -t ${processorSeconds} && ulimit -c 0 && ulimit -d ${memoryMiB * 1024} && exec "$@"`;
 
 function reasonOf({ code, signal }: ExecFileException, note: string) {
   if (code === notRead) return 'a file of this kind, or as damaged as this one, is not read';

@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -18,6 +18,8 @@ export function limitConnections(
   { limit = maxConnections, isBehindProxy }: { limit?: number; isBehindProxy: boolean },
 ): void {
   const held = new Map<string, number>();
+  /** The latest response of each connection. */
+  const responses = new Map<Socket, ServerResponse>();
   let free = limit;
 
   function count(address: string, change: 1 | -1) {
@@ -27,12 +29,21 @@ export function limitConnections(
     else held.set(address, now);
   }
 
+  // Not `closeIdleConnections`, which also closes those whose first request is on its way.
+  function closeIdle() {
+    for (const [socket, { writableFinished, req }] of responses) if (writableFinished && req.complete) socket.destroy();
+  }
+
+  server.on('request', ({ socket }, response) => {
+    if (!responses.has(socket)) socket.once('close', () => responses.delete(socket));
+    responses.set(socket, response);
+  });
   server.on('connection', (socket: Socket) => {
     const address = isBehindProxy || !socket.remoteAddress ? '' : normalizeIP(socket.remoteAddress);
     const isOverLimit = isBehindProxy ? free <= 0 : (held.get(address) ?? 0) >= free;
     count(address, 1);
     socket.once('close', () => count(address, -1));
-    if (free < limit / 4) server.closeIdleConnections();
+    if (free < limit / 4) closeIdle();
     if (isOverLimit) socket.destroy();
   });
 }

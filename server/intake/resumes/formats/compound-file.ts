@@ -100,7 +100,7 @@ function listChildren(entries: readonly DirectoryEntry[], storage: DirectoryEntr
 }
 
 /**
- * Decodes UTF-16LE. Half a character at the end is cut off, because `toString` of Node 24.21 would write beyond its
+ * Decodes UTF-16LE. Half a character at the end is cut off, because `toString` of Node 24.21 wrote beyond its
  * memory where the text begins at an odd address.
  */
 export function wideText(bytes: Buffer, from = 0, to = bytes.length) {

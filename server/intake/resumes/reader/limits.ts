@@ -12,6 +12,4 @@ export const textLimits = {
   /** MiB of JavaScript objects, and of all memory that the process writes to. */
   heapMiB: 192,
   memoryMiB: 1024,
-  /** The process uses all of them up before it reads a resume. */
-  descriptors: 48,
 } as const;

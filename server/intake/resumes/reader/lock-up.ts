@@ -1,27 +1,12 @@
-import { openSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { textLimits } from './limits.ts';
 
 const ways = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'] as const;
 
-/** Uses up every file descriptor, so that this process cannot open a socket either. */
-function takeDescriptors(file: string) {
-  for (let open = 0; open < 4 * textLimits.descriptors; open += 1) {
-    try {
-      openSync(file, 'r');
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'EMFILE') return;
-      throw error;
-    }
-  }
-}
-
 /**
- * Irrevocably leaves this process, which may read `file`, nothing but computing. Node's permission model covers files,
- * processes, threads and add-ons, but not the network.
+ * Irrevocably leaves this process nothing but computing: without modules and ways to the network, on top of Node's
+ * permission model, which takes files, the network, processes, threads and add-ons.
  */
-export function lockUp(file: string) {
-  takeDescriptors(file);
+export function lockUp() {
   registerHooks({
     resolve(specifier) {
       throw new Error(`${specifier} is not available here`);

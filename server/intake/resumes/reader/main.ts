@@ -41,7 +41,7 @@ function tidy(text: string) {
 }
 
 const read = await readers[process.argv[2] ?? '']?.();
-lockUp(import.meta.filename);
+lockUp();
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
 try {
