@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { authSecret } from './accounts/secret.ts';
 import { createApp } from './app.ts';
 import { addFeatures } from './features.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -10,6 +9,7 @@ import { createNews } from './platform/news.ts';
 import { createLineWriter } from './platform/operations/logger.ts';
 import { unconfirmedLanguages } from './platform/operations/risky-settings.ts';
 import { openTls } from './platform/operations/tls.ts';
+import { authSecret } from './platform/secrets.ts';
 import type { BackgroundPart } from './platform/server-parts.ts';
 import type { Settings } from './platform/settings.ts';
 import { SetupError } from './platform/setup-error.ts';

@@ -2,6 +2,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import { site as company } from '../shared/site.ts';
 import { addAccounts } from './accounts/feature.ts';
 import { addApplicants } from './applicants/feature.ts';
+import { auditRoutes } from './audit/audit.ts';
+import { sealing } from './audit/seals.ts';
+import { guardStaffScope } from './audit/staff-scope.ts';
 import { addBatches } from './batches/feature.ts';
 import { addDeliveries } from './deliveries/feature.ts';
 import { addErasure } from './erasure/feature.ts';
@@ -13,6 +16,7 @@ import { leadRoutes } from './leads/list-leads.ts';
 import { viewRoutes } from './leads/views.ts';
 import { eventRoutes } from './live/event-routes.ts';
 import type { Db } from './platform/database/database.ts';
+import { limitStreams } from './platform/http/rate-limits.ts';
 import { metricsRoutes } from './platform/metrics.ts';
 import { createReadiness, operationsRoutes } from './platform/operations/health.ts';
 import type { Platform, ServerParts } from './platform/server-parts.ts';
@@ -53,7 +57,14 @@ export async function addFeatures(
   const services = { ...shared, outbox, links: intake.services.links };
   for (const routes of [leadRoutes, workRoutes, viewRoutes, exportRoutes, importRoutes, reportRoutes, eventRoutes])
     server.staff((scope) => routes(scope, services));
-  await addAccounts(server, shared, forStaff);
+  server.staff((scope) => auditRoutes(scope, platform));
+  server.background(sealing.open(platform.jobs, platform));
+  const findActor = await addAccounts(server, platform);
+  limitStreams(app);
+  await app.register(async (scope) => {
+    guardStaffScope(scope, platform, findActor);
+    for (const routes of forStaff) await scope.register(routes);
+  });
 
   const checkReadiness = createReadiness(database.intake, files, intake.services.spool);
   await app.register(operationsRoutes, { config, checkReadiness, jobTrouble: outbox.trouble });

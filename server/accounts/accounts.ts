@@ -4,17 +4,17 @@ import { site } from '../../shared/site.ts';
 import { type Audit, changeAs, type Models } from '../audit/audit.ts';
 import { type Db, takeLock } from '../platform/database/database.ts';
 import type { Prisma, StaffAccount } from '../platform/database/generated/client.ts';
+import { siteOrigin } from '../platform/http/origins.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
+import { hashPassword, randomToken, sha256, verifyPassword } from '../platform/secrets.ts';
 import type { Platform } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
 import { SetupError } from '../platform/setup-error.ts';
 import { giveOwnerless } from '../records/assign.ts';
-import { hashPassword, verifyPassword, weaknessOf } from './password.ts';
+import { weaknessOf } from './password.ts';
 import { type CountedAccount, counts, stepsOf } from './second-factors.ts';
-import { keepSecret, randomToken, sha256 } from './secret.ts';
-import { endSessions, siteOrigin } from './sessions.ts';
-import type { StaffServices } from './staff-scope.ts';
+import { endSessions } from './sessions.ts';
 import { revokeTokens } from './tokens.ts';
 
 const accountAnswer = (account: CountedAccount) => ({ ...account, twoFactor: stepsOf(account).length > 0 });
@@ -26,16 +26,18 @@ export async function listAccounts({ staffAccount }: Models) {
 /** A valid link of an enabled account, or for creating the first one. @throws `not-found` */
 export async function findLink(models: Models, token: string) {
   const where = { hash: sha256(token), kind: { not: 'challenge' }, expiresAt: { gt: new Date() } };
-  const link = await models.staffSecret.findFirst({ where, include: { account: true } });
+  const link = await models.staffSecret.findUnique({ where, include: { account: true } });
   if (!link || (link.account ? link.account.disabledAt : await hasAccounts(models))) throw new Problem('not-found');
   return link;
 }
 
-/** Creates a one-time link for the password of an account, or for the first account. */
-export async function createLink(models: Models, origin: string, accountId: string | null) {
-  const kind = accountId === null ? 'set-up' : 'reset';
+/** Creates a one-time link for the password of an account, for three days, or for the first account, for one. */
+export async function createLink({ staffSecret }: Models, origin: string, accountId: string | null) {
+  const [kind, days] = accountId === null ? ['set-up', 1] : ['reset', 3];
   const token = randomToken();
-  const { expiresAt } = await keepSecret(models, token, kind, accountId);
+  const expiresAt = new Date(Date.now() + days * 86_400_000);
+  await staffSecret.deleteMany({ where: { expiresAt: { lt: new Date() } } });
+  await staffSecret.create({ data: { hash: sha256(token), kind, accountId, expiresAt } });
   return { url: `${origin}/staff/${kind}#token=${token}`, expiresAt };
 }
 
@@ -107,13 +109,12 @@ export async function checkPassword({ prisma }: Db, email: string, password: str
 export const hasAccounts = async ({ staffAccount }: Models) => (await staffAccount.findFirst()) !== null;
 
 /** By the settings or the set-up link: an admin. False when there is an account already. */
-export function createFirstAccount(database: Db, account: Prisma.StaffAccountCreateInput, token?: string) {
+export function createFirstAccount(database: Db, account: Prisma.StaffAccountCreateInput, via: 'settings' | 'link') {
   return changeAs(database, account.email, async (models, audit) => {
     await takeLock(models, 'accountChanges');
     if (await hasAccounts(models)) return false;
-    if (token !== undefined) await findLink(models, token);
     await models.staffAccount.create({ data: { ...account, role: 'admin' } });
-    await audit('account.set-up', account.email, { via: token === undefined ? 'settings' : 'link' });
+    await audit('account.set-up', account.email, { via });
     return true;
   });
 }
@@ -124,7 +125,7 @@ export async function ensureFirstAccount({ STAFF_EMAIL: email, STAFF_PASSWORD: p
   const account = { email, name: email.split('@')[0] ?? email };
   const weakness = await weaknessOf(password, account);
   if (weakness) throw new SetupError(`Invalid settings:\n  STAFF_PASSWORD: ${weakness}`);
-  await createFirstAccount(database, { ...account, passwordHash: await hashPassword(password) });
+  await createFirstAccount(database, { ...account, passwordHash: await hashPassword(password) }, 'settings');
 }
 
 /** Logs a set-up link while there is no account; to `address` while PUBLIC_URL is the placeholder. */
@@ -139,7 +140,7 @@ export async function offerSetUp({ config: { PUBLIC_URL }, database, logger }: P
   );
 }
 
-export async function accountRoutes(app: FastifyInstance, { config, database, news }: StaffServices) {
+export async function accountRoutes(app: FastifyInstance, { config, database, news }: Platform) {
   route(app, 'GET /api/admin/accounts', async (request) => {
     await request.audit('account.list');
     return { items: await listAccounts(database.prisma) };

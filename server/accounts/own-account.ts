@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Models } from '../audit/audit.ts';
+import { personOf } from '../platform/http/actors.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import { changeAccount, checkPassword, setPassword } from './accounts.ts';
 import { hashNewPassword } from './password.ts';
-import { personOf } from './permissions.ts';
 import {
+  ceremonyOf,
   counts,
   createAppSecret,
   firstBackupCodes,
@@ -16,11 +17,10 @@ import {
   spendAppCode,
   stepsOf,
 } from './second-factors.ts';
-import { beginSession, ceremonyOf, endSessions, listSessions } from './sessions.ts';
+import { type AccountServices, beginSession, endSessions, listSessions } from './sessions.ts';
 import { type Check, throttle } from './sign-in.ts';
-import type { StaffServices } from './staff-scope.ts';
 
-export async function ownAccountRoutes(app: FastifyInstance, services: StaffServices) {
+export async function ownAccountRoutes(app: FastifyInstance, services: AccountServices) {
   const { config, cookies, database, secret } = services;
   const { prisma } = database;
 

@@ -1,42 +1,6 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
 import { site } from '../../shared/site.ts';
 import { Problem } from '../platform/http/problems.ts';
-
-const derive = promisify(argon2);
-
-/** OWASP's smallest setting for argon2id: 19 MiB; about 25 ms of a thread outside the event loop. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
-
-/** The last hash of each lane. Two lanes leave half of Node's four threads to files. */
-const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
-
-function tagOf(password: string, nonce: Buffer, parameters: typeof cost) {
-  const derived = (lanes.shift() ?? Promise.resolve()).then(() =>
-    derive('argon2id', { message: password.normalize('NFKC'), nonce, ...parameters }),
-  );
-  lanes.push(derived.catch(() => undefined));
-  return derived;
-}
-
-/** The hash with its salt and cost: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
-export async function hashPassword(password: string) {
-  const salt = randomBytes(16);
-  const texts = [salt, await tagOf(password, salt, cost)].map((bytes) => bytes.toString('base64').replaceAll('=', ''));
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${texts.join('$')}`;
-}
-
-const form = /^\$argon2id\$v=19\$m=([1-9]\d*),t=([1-9]\d*),p=([1-9]\d*)\$([A-Za-z\d+/]+)\$([A-Za-z\d+/]+)$/;
-
-/** A hash of another form never matches. */
-export async function verifyPassword(hash: string, password: string) {
-  const [, memory, passes, parallelism, salt = '', tag = ''] = form.exec(hash) ?? [];
-  if (tag === '') return false;
-  const expected = Buffer.from(tag, 'base64');
-  const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const nonce = Buffer.from(salt, 'base64');
-  return timingSafeEqual(await tagOf(password, nonce, { ...parameters, tagLength: expected.length }), expected);
-}
+import { hashPassword } from '../platform/secrets.ts';
 
 type Owner = { email: string; name: string };
 

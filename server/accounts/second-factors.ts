@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { spellSecret } from '../../shared/own-link.ts';
 import { site } from '../../shared/site.ts';
@@ -7,10 +8,12 @@ import { type Role, secondSteps } from '../../shared/staff-accounts.ts';
 import type { Models } from '../audit/audit.ts';
 import type { Prisma, StaffAccount } from '../platform/database/generated/client.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
+import type { Person } from '../platform/http/actors.ts';
+import { siteOrigin } from '../platform/http/origins.ts';
 import { Problem } from '../platform/http/problems.ts';
+import { randomToken, seal, sha256, unseal } from '../platform/secrets.ts';
+import type { Platform } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
-import type { Person } from './permissions.ts';
-import { keepSecret, lives, randomToken, seal, sha256, unseal } from './secret.ts';
 
 export const needsSecondFactor = ({ STAFF_SECOND_FACTOR: policy }: Settings, role: Role) =>
   policy === 'everyone' || (policy === 'admins' && role === 'admin');
@@ -79,13 +82,19 @@ export async function firstBackupCodes(models: Models, id: string) {
 }
 
 /** False for a text that is none of the account's codes. */
-export async function spendBackupCode({ staffAccount }: Models, account: StaffAccount, code: string) {
+async function spendBackupCode({ staffAccount }: Models, account: StaffAccount, code: string) {
   const { id, backupCodes: known } = account;
   const backupCodes = known.filter((hash) => hash !== hashOf(code));
   if (backupCodes.length === known.length) return false;
   // Of two concurrent requests with the same code, one succeeds.
   const where = { id, backupCodes: { equals: known } };
   return (await staffAccount.updateMany({ where, data: { backupCodes } })).count === 1;
+}
+
+/** Spends a code of the app or a backup code. Returns its kind; false for a wrong one. */
+export async function spendCode(models: Models, account: StaffAccount, key: string, code: string) {
+  if (!/^\d{6}$/.test(code)) return (await spendBackupCode(models, account, code)) && 'backup code';
+  return account.appStep !== null && (await spendAppCode(models, account, key, code)) && 'app';
 }
 
 /** Only for passkeys, because it takes a third of a second and makes Node print a warning. */
@@ -99,18 +108,30 @@ function unlessOutage(error: unknown) {
 
 type Ceremony = { origin: string; secret: string };
 
+/** The only origin on which passkeys work, and the secret of challenges. @throws `foreign-origin` */
+export function ceremonyOf(request: FastifyRequest, { config, secret }: Platform): Ceremony {
+  const origin = siteOrigin(request, config);
+  if (request.headers.origin !== origin) throw new Problem('foreign-origin');
+  return { origin, secret };
+}
+
+/** Milliseconds in which the challenge of a passkey is answered. */
+const challengeLife = 300_000;
+
 /** Signed instead of stored, because anonymous clients may request any number. */
 export function createChallenge(secret: string, purpose: string) {
-  return seal(secret, `passkey challenge ${purpose}`, randomToken(), lives.challenge);
+  return seal(secret, `passkey challenge ${purpose}`, randomToken(), challengeLife);
 }
 
 /** The checks of an answer: origin, verified person, and an own challenge that was not answered before. */
-function expectations(models: Models, { origin, secret }: Ceremony, purpose: string) {
+function expectations({ staffSecret }: Models, { origin, secret }: Ceremony, purpose: string) {
   return {
     async expectedChallenge(given: string) {
       const challenge = Buffer.from(given, 'base64url').toString();
       const isOurs = unseal(secret, `passkey challenge ${purpose}`, challenge) !== undefined;
-      return isOurs && (await keepSecret(models, challenge, 'challenge', null)).isNew;
+      await staffSecret.deleteMany({ where: { expiresAt: { lt: new Date() } } });
+      const answered = { hash: sha256(challenge), kind: 'challenge', expiresAt: new Date(Date.now() + challengeLife) };
+      return isOurs && (await staffSecret.createMany({ data: answered, skipDuplicates: true })).count === 1;
     },
     expectedOrigin: origin,
     expectedRPID: new URL(origin).hostname,
@@ -128,7 +149,7 @@ export async function offerPasskey(models: Models, { id, email, name }: Person, 
     userName: email,
     userDisplayName: name,
     challenge: createChallenge(secret, `add ${id}`),
-    timeout: lives.challenge,
+    timeout: challengeLife,
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -157,7 +178,7 @@ export async function askForPasskey({ origin, secret }: Ceremony) {
   const options = await generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
     challenge: createChallenge(secret, 'sign-in'),
-    timeout: lives.challenge,
+    timeout: challengeLife,
     userVerification: 'required',
   });
   return { ...options };

@@ -1,22 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { site } from '../../shared/site.ts';
 import type { Audit, Models } from '../audit/audit.ts';
 import { type Db, takeLock } from '../platform/database/database.ts';
 import type { Prisma, StaffSession } from '../platform/database/generated/client.ts';
+import type { Person } from '../platform/http/actors.ts';
+import { isLocal } from '../platform/http/origins.ts';
 import { Problem } from '../platform/http/problems.ts';
+import { randomToken, seal, sha256, unseal } from '../platform/secrets.ts';
 import type { Platform } from '../platform/server-parts.ts';
-import type { Settings } from '../platform/settings.ts';
-import type { Person } from './permissions.ts';
-import { counts } from './second-factors.ts';
-import { randomToken, seal, sha256, unseal } from './secret.ts';
+import { counts, needsSecondFactor, stepsOf } from './second-factors.ts';
 
 /** Milliseconds that end a session, `idle` or `absolute`; `touch`: precision of its last use. */
 const sessionLife = { idle: 12 * 3_600_000, absolute: 7 * 86_400_000, touch: 300_000 } as const;
 
 export const mostSessions = 10;
-
-/** Hosts to which browsers return `Secure` cookies over plain HTTP, too. */
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
 
 /** Milliseconds since a device's last sign-in. */
 const deviceMemory = 180 * 86_400_000;
@@ -26,8 +22,8 @@ const deviceMemory = 180 * 86_400_000;
  * pages. Browsers refuse it, and `Secure`, under a PUBLIC_URL of plain HTTP.
  */
 export function createCookies({ config, secret }: Platform) {
-  const { protocol, hostname } = new URL(config.PUBLIC_URL);
-  const isSecure = protocol === 'https:' || loopback.test(hostname);
+  const url = new URL(config.PUBLIC_URL);
+  const isSecure = url.protocol === 'https:' || isLocal(url);
   const prefix = isSecure ? '__Host-staff' : 'staff';
   const names = { session: `${prefix}.session_token=`, device: `${prefix}.device=` };
   function read({ headers: { cookie = '' } }: FastifyRequest, name: string) {
@@ -55,26 +51,7 @@ export function createCookies({ config, secret }: Platform) {
   };
 }
 
-export type Cookies = ReturnType<typeof createCookies>;
-
-/** For links and passkeys: PUBLIC_URL, or a loopback origin while that is the placeholder. Never the Host. */
-export function siteOrigin({ headers: { origin = '' } }: FastifyRequest, { PUBLIC_URL }: Settings) {
-  const isLocal = PUBLIC_URL === site.url && URL.canParse(origin) && loopback.test(new URL(origin).hostname);
-  return isLocal ? origin : PUBLIC_URL;
-}
-
-/** The only origin on which passkeys work, and the secret of challenges. @throws `foreign-origin` */
-export function ceremonyOf(request: FastifyRequest, { config, secret }: Platform) {
-  const origin = siteOrigin(request, config);
-  if (request.headers.origin !== origin) throw new Problem('foreign-origin');
-  return { origin, secret };
-}
-
-/** Refuses changes whose `Origin`, which pages cannot forge, is missing or foreign. @throws `foreign-origin` */
-export function requireOwnOrigin({ method, headers: { origin = '' }, host }: FastifyRequest, { PUBLIC_URL }: Settings) {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(method) || origin === PUBLIC_URL) return;
-  if (![`https://${host}`, `http://${host}`].includes(origin)) throw new Problem('foreign-origin');
-}
+export type AccountServices = Platform & { cookies: ReturnType<typeof createCookies> };
 
 function endOf({ createdAt, lastSeenAt }: StaffSession) {
   const { absolute, idle } = sessionLife;
@@ -95,6 +72,19 @@ export async function findSession({ prisma: { staffSession } }: Db, token: strin
   const isStale = now.getTime() - lastSeenAt.getTime() > sessionLife.touch;
   if (isStale) await staffSession.updateMany({ where: { id }, data: { lastSeenAt: now } });
   return session;
+}
+
+/** The person whose session a request has. */
+export async function findPerson({ cookies, database, config }: AccountServices, request: FastifyRequest) {
+  const token = cookies.sessionOf(request);
+  const session = token === '' ? undefined : await findSession(database, token);
+  if (!session) return undefined;
+  const { id, name, email, role } = session.account;
+  const steps = stepsOf(session.account);
+  const twoFactor = steps.length > 0;
+  const mustSetUp = !twoFactor && needsSecondFactor(config, role);
+  const signedIn = { kind: 'session', sessionId: session.id, signedInAt: session.createdAt } as const;
+  return { id, name, label: email, email, role, twoFactor, steps, mustSetUp, ...signedIn };
 }
 
 export async function listSessions({ staffSession }: Models, { id: accountId, sessionId }: Person) {
@@ -122,7 +112,7 @@ export async function beginSession(
   audit: Audit,
   { id: accountId, email }: { id: string; email: string },
   request: FastifyRequest,
-  cookies: Cookies,
+  cookies: AccountServices['cookies'],
   proven: Prisma.StaffAccountWhereInput = {},
 ) {
   const { staffAccount, staffSession } = models;

@@ -4,14 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appendAudit, changeAs } from '../audit/audit.ts';
 import { type Db, takeLock } from '../platform/database/database.ts';
 import type { StaffAccount } from '../platform/database/generated/client.ts';
+import { requireOwnOrigin } from '../platform/http/origins.ts';
 import { Problem } from '../platform/http/problems.ts';
+import { countUse } from '../platform/http/rate-counter.ts';
 import { route } from '../platform/http/route.ts';
+import { sha256 } from '../platform/secrets.ts';
 import { checkPassword, createFirstAccount, findLink, setPassword } from './accounts.ts';
 import { hashNewPassword } from './password.ts';
-import { askForPasskey, recognizePasskey, spendAppCode, spendBackupCode, stepsOf } from './second-factors.ts';
-import { sha256 } from './secret.ts';
-import { beginSession, ceremonyOf, findSession, requireOwnOrigin } from './sessions.ts';
-import type { StaffServices } from './staff-scope.ts';
+import { askForPasskey, ceremonyOf, recognizePasskey, spendCode, stepsOf } from './second-factors.ts';
+import { type AccountServices, beginSession, findSession } from './sessions.ts';
 
 /**
  * Failed attempts within 15 minutes: from an `address`, which an office shares; for an account from one address
@@ -46,16 +47,11 @@ export async function throttle<Found>(database: Db, attempt: Attempt, check: Che
   await rateLimit.deleteMany({ where: { endsAt: { lt: new Date() } } });
   for (const { by, key } of counters) {
     // For all processes together, and before the check, so that concurrent attempts count.
-    const { count, endsAt } = await rateLimit.upsert({
-      where: { key },
-      create: { key, count: 1, endsAt: new Date(Date.now() + 15 * 60_000) },
-      update: { count: { increment: 1 } },
-    });
+    const { count, remaining } = await countUse(database, key, 15 * 60_000);
     const excess = count - attemptLimits[by];
     if (excess <= 0) continue;
     if (excess === 1) await appendAudit(database, '-', 'sign-in.throttled', null, { by, address: attempt.address });
-    const seconds = Math.ceil((endsAt.getTime() - Date.now()) / 1000);
-    throw new Problem('too-many-attempts', { retryAfter: Math.max(1, seconds) });
+    throw new Problem('too-many-attempts', { retryAfter: Math.max(1, Math.ceil(remaining / 1000)) });
   }
   const found = await check();
   if (!found) return undefined;
@@ -68,7 +64,7 @@ export async function throttle<Found>(database: Db, attempt: Attempt, check: Che
   return found;
 }
 
-export async function signInRoutes(app: FastifyInstance, services: StaffServices) {
+export async function signInRoutes(app: FastifyInstance, services: AccountServices) {
   const { config, cookies, database, secret } = services;
   const { prisma } = database;
   app.addHook('onRequest', async (request) => requireOwnOrigin(request, config));
@@ -106,14 +102,10 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
     const steps = account ? stepsOf(account) : [];
     if (account && steps.length > 0) {
       if (code === undefined) return { twoFactor: true, steps };
-      const isAppCode = /^\d{6}$/.test(code);
-      const isRight = await throttle(database, { ...attempt, isCode: true }, async () =>
-        isAppCode
-          ? account.appStep !== null && spendAppCode(prisma, account, secret, code)
-          : spendBackupCode(prisma, account, code),
+      const spent = await throttle(database, { ...attempt, isCode: true }, () =>
+        spendCode(prisma, account, secret, code),
       );
-      const proof = isAppCode ? 'password and app' : 'password and backup code';
-      if (isRight && (await enter(reply, account, proof))) return { twoFactor: false, steps };
+      if (spent && (await enter(reply, account, `password and ${spent}`))) return { twoFactor: false, steps };
       await noteFailure(request, 'code', email);
       throw new Problem('wrong-code');
     }
@@ -157,7 +149,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
     // First, because hashing the password is expensive.
     await findLink(prisma, token);
     const passwordHash = await hashNewPassword(password, account);
-    if (!(await createFirstAccount(database, { ...account, passwordHash }, token))) throw new Problem('not-found');
+    if (!(await createFirstAccount(database, { ...account, passwordHash }, 'link'))) throw new Problem('not-found');
   });
 
   route(app, 'POST /api/auth/reset', async (request, reply) => {

@@ -4,10 +4,10 @@ import { site } from '../../shared/site.ts';
 import { type Audit, appendAudit, type Models } from '../audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { ApiToken, StaffAccount } from '../platform/database/generated/client.ts';
+import { type Actor, personOf } from '../platform/http/actors.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
-import { type Actor, personOf } from './permissions.ts';
-import { randomToken, sha256 } from './secret.ts';
+import { randomToken, sha256 } from '../platform/secrets.ts';
 
 /** By which people and secret scanners recognize a token. */
 const beginning = `${site.referencePrefix.toLowerCase()}_`;
@@ -28,24 +28,16 @@ export async function findTokenActor(database: Db, authorization: string): Promi
   const found = await apiToken.findUnique({ where: { hash: sha256(token) }, include: { account: true } });
   if (!found) return undefined;
   const { id, name, scopes, account, lastUsedAt } = found;
-  const now = new Date();
   const label = `token:${name}`;
   const end = endOf(found);
-  const isNoted = lastUsedAt && lastUsedAt > (end ?? 0) && now.getTime() - lastUsedAt.getTime() <= noteInterval;
+  const isNoted = (lastUsedAt?.getTime() ?? 0) > Math.max(end?.getTime() ?? 0, Date.now() - noteInterval);
   // Of concurrent uses, one is the first.
-  const used = { where: { id, lastUsedAt }, data: { lastUsedAt: now } };
+  const used = { where: { id, lastUsedAt }, data: { lastUsedAt: new Date() } };
   const isFirst = !isNoted && (await apiToken.updateMany(used)).count > 0;
   if (!end) return { kind: 'token', id, name, label, scopes, role: account?.role };
   // Not each: nothing else keeps its holder from filling the trail.
   if (isFirst) await appendAudit(database, label, 'token.refused', name);
   return undefined;
-}
-
-/** Whether the session, which ends with its account, or the token may still be used, for long calls. */
-export async function isStillIn({ prisma: { staffSession, apiToken } }: Db, actor: Actor) {
-  if (actor.kind === 'session') return (await staffSession.count({ where: { id: actor.sessionId } })) > 0;
-  const token = await apiToken.findUnique({ where: { id: actor.id }, include: { account: true } });
-  return token !== null && endOf(token) === null;
 }
 
 /** Creates a token with at most the rights and lifetime of its maker. Only its hash is stored. */

@@ -2,9 +2,11 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { queryHeader, refreshHeader } from '../../shared/staff-page.ts';
-import { type Db, type SqlSession, sessionOf } from '../platform/database/database.ts';
+import { type Db, type SqlSession, sessionOf, takeLock } from '../platform/database/database.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
+import { personOf } from '../platform/http/actors.ts';
 import { readPage } from '../platform/http/paging.ts';
+import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import type { Topic } from '../platform/news.ts';
 import type { Platform } from '../platform/server-parts.ts';
@@ -57,16 +59,19 @@ const coverage = 10 * 60_000;
 /** Readings that a process remembers; forgotten ones are recorded again. */
 const capacity = 10_000;
 
-/** `confirm` throws if the actor may not make a change any more. */
-export function auditRequests(
-  scope: FastifyInstance,
-  { database, news }: Platform,
-  confirm: (models: Models, request: FastifyRequest) => Promise<void>,
-) {
+/** Changes of accounts and credentials take turns. @throws `not-signed-in` when the session or its role has ended. */
+async function confirmSession(models: Models, request: FastifyRequest) {
+  if (!request.routeOptions.config.needsFreshSignIn) return;
+  const { sessionId: id, role } = personOf(request);
+  await takeLock(models, 'accountChanges');
+  if ((await models.staffSession.count({ where: { id, account: { role } } })) === 0) throw new Problem('not-signed-in');
+}
+
+export function auditRequests(scope: FastifyInstance, { database, news }: Platform) {
   const recorded = new Map<string, number>();
   scope.decorateRequest('change', async function (this: FastifyRequest, work, topic) {
     const result = await changeAs(database, this.actor.label, async (models, audit) => {
-      await confirm(models, this);
+      await confirmSession(models, this);
       return work(models, audit);
     });
     if (topic) news.announce(topic);

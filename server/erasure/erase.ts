@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { deliveryKinds } from '../../shared/delivery-kinds.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
@@ -11,11 +10,12 @@ import type { Prisma } from '../platform/database/generated/client.ts';
 import { readByTime } from '../platform/http/paging.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
+import { sha256 } from '../platform/secrets.ts';
 import type { Platform } from '../platform/server-parts.ts';
 
 /** The hash of a key, unless it is the content of a form without JavaScript, so that the person may apply again. */
 function hashOfKey(key: string | null) {
-  return key === null || key.startsWith('form:') ? null : hash('sha256', key, 'buffer');
+  return key === null || key.startsWith('form:') ? null : sha256(key);
 }
 
 /** Keeps the newest file. `record` is the lead's row with its consents. */

@@ -3,14 +3,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { type PassThrough, Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import yazl, { type ReadStreamOptions } from 'yazl';
 import { companyDay } from '../../shared/company-day.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { site } from '../../shared/site.ts';
 import { type ExportFormat, exportHeaders, exportMediaTypes, type LeadFilter } from '../../shared/staff-leads.ts';
-import type { Actor } from '../accounts/permissions.ts';
-import { isStillIn } from '../accounts/tokens.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { ResumeFiles } from '../intake/resumes/files.ts';
 import { readResume, type StoredResume } from '../intake/resumes/read-resume.ts';
@@ -130,8 +128,9 @@ const actions = { begun: 'application.export', done: 'application.export.done' }
 type ExportOrder = LeadFilter & { format: ExportFormat | 'zip'; bom?: '0' | '1' };
 
 /** Streams leads or resumes; records the beginning, and the end before it is sent. @throws Problem `too-many-rows` */
-async function openExport(services: ExportServices, { format, bom, ...filter }: ExportOrder, actor: Actor) {
+async function openExport(services: ExportServices, { format, bom, ...filter }: ExportOrder, request: FastifyRequest) {
   const { database, links } = services;
+  const { label } = request.actor;
   const condition = leadCondition(filter);
   if (format === 'xlsx') {
     const [many] = await database.prisma.$queryRaw<unknown[]>`
@@ -139,7 +138,7 @@ async function openExport(services: ExportServices, { format, bom, ...filter }: 
     if (many) throw new Problem('too-many-rows');
   }
   const id = randomUUID();
-  await appendAudit(database, actor.label, actions.begun, id, { format, filter: auditedFilter(filter) });
+  await appendAudit(database, label, actions.begun, id, { format, filter: auditedFilter(filter) });
 
   let rows = 0;
   async function* lines(of: ExportFormat) {
@@ -169,14 +168,14 @@ async function openExport(services: ExportServices, { format, bom, ...filter }: 
     let checkedAt = performance.now();
     for await (const part of content()) {
       if (performance.now() - checkedAt > checkEvery) {
-        if (!(await isStillIn(database, actor))) throw new Problem('not-signed-in');
+        if (!(await request.isStillIn())) throw new Problem('not-signed-in');
         checkedAt = performance.now();
       }
       hash.update(part);
       bytes += Buffer.byteLength(part);
       yield part;
     }
-    await appendAudit(database, actor.label, actions.done, id, { rows, bytes, sha256: hash.digest('hex') });
+    await appendAudit(database, label, actions.done, id, { rows, bytes, sha256: hash.digest('hex') });
   }
   return { id, stream: Readable.from(recorded(), { objectMode: false, signal: AbortSignal.timeout(lifetime) }) };
 }
@@ -185,10 +184,10 @@ export async function exportRoutes(app: FastifyInstance, services: ExportService
   // Each export holds a connection and a snapshot.
   const take = createSlots({ each: 2, all: 4 });
 
-  async function send(actor: Actor, reply: FastifyReply, order: ExportOrder) {
-    const free = take(actor.id);
+  async function send(request: FastifyRequest, reply: FastifyReply, order: ExportOrder) {
+    const free = take(request.actor.id);
     if (!free) throw new Problem('unavailable');
-    const opened = openExport(services, order, actor);
+    const opened = openExport(services, order, request);
     opened.then(({ stream }) => stream.once('close', free), free);
     const { id, stream } = await opened;
     const company = site.name.toLowerCase().replace(/[^a-z\d]+/g, '-');
@@ -199,10 +198,10 @@ export async function exportRoutes(app: FastifyInstance, services: ExportService
       .send(stream);
   }
 
-  route(app, 'GET /api/admin/applications/export', ({ query, actor }, reply) => send(actor, reply, query));
+  route(app, 'GET /api/admin/applications/export', (request, reply) => send(request, reply, request.query));
 
-  route(app, 'GET /api/admin/applications/resumes', ({ query, actor }, reply) =>
-    send(actor, reply, { ...query, format: 'zip' }),
+  route(app, 'GET /api/admin/applications/resumes', (request, reply) =>
+    send(request, reply, { ...request.query, format: 'zip' }),
   );
 
   route(app, 'GET /api/admin/exports/:id', async (request) => {

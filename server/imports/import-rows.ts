@@ -1,4 +1,4 @@
-import { createHmac, hash, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { otherCourse } from '../../shared/courses.ts';
@@ -13,6 +13,7 @@ import { sharing, wordsOf } from '../leads/persons.ts';
 import { takeLock } from '../platform/database/database.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
 import { route } from '../platform/http/route.ts';
+import { sha256 } from '../platform/secrets.ts';
 import type { Platform } from '../platform/server-parts.ts';
 import { type ReadRow, readRow } from './read-row.ts';
 
@@ -39,7 +40,6 @@ function importKeys(secret: string, lead: KeyedLead) {
 }
 
 const bytesOf = (key: string) => Buffer.from(key, 'hex');
-const digest = (text: string) => hash('sha256', text, 'buffer');
 
 /** Leads with a common contact that are compared. */
 const sharedLimit = 200;
@@ -112,11 +112,11 @@ async function store(models: Models, planned: readonly ReadRow[], { id: importId
   const leads = planned.map((one) => ({ ...one, id: randomUUID(), resumeId: randomUUID() }));
   await models.import.createMany({ data: { id: importId, by, fileName }, skipDuplicates: true });
   const file = { fileName: '', mediaType: '', size: 0, risks: [], textDueAt: null };
-  await models.resume.createMany({ data: leads.map(({ resumeId: id }) => ({ ...file, id, sha256: digest(id) })) });
+  await models.resume.createMany({ data: leads.map(({ resumeId: id }) => ({ ...file, id, sha256: sha256(id) })) });
   const stored = await models.application.createManyAndReturn({
     data: leads.map(({ id, resumeId, fields, receivedAt }) => ({
       ...{ id, resumeId, source: 'import', ...storedFields(fields), receivedAt },
-      contentHash: digest(JSON.stringify(fields)),
+      contentHash: sha256(JSON.stringify(fields)),
     })),
     select: { id: true, number: true },
   });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type NewView, type SavedView, viewLimit } from '../../shared/saved-views.ts';
 import { leadQuerySchema } from '../../shared/staff-leads.ts';
-import { type Actor, type Person, personOf } from '../accounts/permissions.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
 import { isTaken } from '../platform/database/unavailable.ts';
+import { type Actor, type Person, personOf } from '../platform/http/actors.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 

@@ -1,4 +1,4 @@
-import { hash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { deliveryKinds } from '../../shared/delivery-kinds.ts';
@@ -6,6 +6,7 @@ import type { Db } from './database/database.ts';
 import type { Database } from './database/open-database.ts';
 import { Problem } from './http/problems.ts';
 import { lasting, within } from './http/within.ts';
+import { sha256 } from './secrets.ts';
 
 /** Upper bounds in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
@@ -155,20 +156,18 @@ async function ask({ prisma }: Db) {
   });
 }
 
-const digest = (text: string) => hash('sha256', text, 'buffer');
-
 export async function metricsRoutes(
   app: FastifyInstance,
   services: { token: string; metrics: Metrics; database: Db; facts: Omit<Facts, 'ofDatabase'> },
 ) {
   const { token, metrics, database, facts } = services;
-  const expected = digest(`Bearer ${token}`);
+  const expected = sha256(`Bearer ${token}`);
   collectDefaultMetrics({ register: metrics.registry });
   const asked = lasting(limits.fresh, () => ask(database));
   // `site_database_up` reports the failure.
   metrics.observe({ ...facts, ofDatabase: () => within(limits.wait, asked()).catch(() => undefined) });
   app.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
-    if (!timingSafeEqual(digest(headers.authorization ?? ''), expected)) {
+    if (!timingSafeEqual(sha256(headers.authorization ?? ''), expected)) {
       reply.header('www-authenticate', 'Bearer');
       throw new Problem('not-signed-in');
     }

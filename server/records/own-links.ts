@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { OwnKey } from '../../shared/own-application.ts';
 import { askedDigits, decodeSecret, encodeSecret, secretBytes } from '../../shared/own-link.ts';
 import { latinDigits } from '../../shared/phone.ts';
@@ -6,6 +6,7 @@ import { formatReferenceId } from '../../shared/reference-id.ts';
 import { changeAs } from '../audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problems.ts';
+import { sha256 } from '../platform/secrets.ts';
 
 /** Applicants in the audit trail and the certificates. */
 export const actor = 'applicant';
@@ -13,7 +14,7 @@ export const actor = 'applicant';
 /** A secret for an own page, and the hash that is stored: without salt, since it has 128 random bits. */
 export function createSecret() {
   const bytes = randomBytes(secretBytes);
-  return { secret: encodeSecret(bytes), hash: hash('sha256', bytes, 'buffer') };
+  return { secret: encodeSecret(bytes), hash: sha256(bytes) };
 }
 
 export async function issueSecret(database: Db, lead: { id: string; number: bigint }) {
@@ -30,7 +31,7 @@ export async function issueSecret(database: Db, lead: { id: string; number: bigi
  * since an open page keeps sending them. @throws `not-found`
  */
 export async function findOwn({ prisma }: Db, { secret, phoneDigits = '' }: OwnKey) {
-  const sent = hash('sha256', decodeSecret(secret) ?? '', 'buffer');
+  const sent = sha256(decodeSecret(secret) ?? '');
   const digits = latinDigits(phoneDigits).replaceAll(/\D/g, '');
   // After ten wrong tries a mailed link stops working: there are only ten thousand.
   const usable = { hash: sent, wrongTries: { lt: 10 } };

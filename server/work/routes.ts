@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WorkSettings } from '../../shared/lead-work.ts';
-import { mayDo } from '../accounts/permissions.ts';
 import type { Models } from '../audit/audit.ts';
 import type { ResumeLinks } from '../intake/resumes/resumes.ts';
 import { findLead } from '../leads/read-lead.ts';
 import { takeLock } from '../platform/database/database.ts';
+import { mayDo } from '../platform/http/actors.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import type { Platform } from '../platform/server-parts.ts';

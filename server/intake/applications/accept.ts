@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Application } from '../../../shared/application.ts';
 import type { SentConsent } from '../../../shared/consent.ts';
 import { fieldNames, fieldOf, noticeSection, recordOf } from '../../../shared/fields.ts';
@@ -10,6 +9,7 @@ import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { LeadSource } from '../../../shared/staff-leads.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import { sha256 } from '../../platform/secrets.ts';
 import { createSecret, issueSecret } from '../../records/own-links.ts';
 import type { Placed } from '../resumes/files.ts';
 import type { Resume } from '../resumes/resumes.ts';
@@ -33,7 +33,7 @@ export interface Submission {
 
 function hashFields({ application, consent }: Submission) {
   const names = fieldNames.filter((name) => fieldOf(name).section !== noticeSection.id || application[name] !== '');
-  return hash('sha256', JSON.stringify([...names.map((name) => application[name]), ...consent.chosen]), 'buffer');
+  return sha256(JSON.stringify([...names.map((name) => application[name]), ...consent.chosen]));
 }
 
 /** The hash that the statement stores; undefined where the early upload is gone. */
@@ -41,7 +41,7 @@ async function hashContent({ prisma }: Db, submission: Submission) {
   const { resume } = submission;
   const file =
     'sha256' in resume ? resume : await prisma.resume.findUnique({ where: resume, select: { sha256: true } });
-  return file ? hash('sha256', Buffer.concat([hashFields(submission), file.sha256]), 'buffer') : undefined;
+  return file ? sha256(Buffer.concat([hashFields(submission), file.sha256])) : undefined;
 }
 
 function valuesOf(submission: Submission, secretHash: Buffer, placed?: Placed): LeadValues {
@@ -84,7 +84,7 @@ async function recall(database: Db, submission: Submission) {
     }
     if (hasSameKey) throw new Problem('idempotency-key-reused', { referenceId });
   } else if (idempotencyKey) {
-    const idempotencyHash = hash('sha256', idempotencyKey, 'buffer');
+    const idempotencyHash = sha256(idempotencyKey);
     const erased = await database.prisma.erasure.count({ where: { idempotencyHash } });
     if (erased > 0) throw new Problem('idempotency-key-reused');
   }

@@ -18,12 +18,18 @@ const add = `
     ends_at = CASE WHEN counted.ends_at <= now() THEN excluded.ends_at ELSE counted.ends_at END
   RETURNING count, (extract(epoch FROM ends_at - now()) * 1000)::int AS remaining`;
 
+/** Counts a use of a key, for all processes together. `remaining`: milliseconds until counting begins anew. */
+export async function countUse({ rows }: SqlSession, key: Buffer, timeWindow: number) {
+  const [counted] = await rows<{ count: number; remaining: number }>(add, [key, timeWindow]);
+  return counted ?? { count: 1, remaining: timeWindow };
+}
+
 /**
  * Counts requests per key across all processes, by its `hash` in the database. While that is unavailable, each process
  * counts for itself. A request beyond the budget does not reach the database, so a flood costs it nothing.
  * `timeWindow`, and `ttl` until its end, are milliseconds.
  */
-export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffer) {
+export function createCounter(database: SqlSession, hash: (key: string) => Buffer) {
   /** `endsAt` in milliseconds since 1970. */
   const usages = new Map<string, { current: number; endsAt: number }>();
   let sweptAt = 0;
@@ -48,14 +54,13 @@ export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffe
     let current = ++usage.current;
     if (current <= max && now >= skipDatabaseUntil) {
       try {
-        const adding = rows<{ count: number; remaining: number }>(add, [hash(key), timeWindow]);
-        const [counted] = await within(patience, adding);
-        current = counted?.count ?? current;
+        const { count, remaining } = await within(patience, countUse(database, hash(key), timeWindow));
+        current = count;
         usage.current = Math.max(usage.current, current);
-        usage.endsAt = Date.now() + (counted?.remaining ?? timeWindow);
+        usage.endsAt = Date.now() + remaining;
         if (now - sweptAt >= sweepInterval) {
           sweptAt = now;
-          await within(patience, rows('DELETE FROM rate_limits WHERE ends_at < now()'));
+          await within(patience, database.rows('DELETE FROM rate_limits WHERE ends_at < now()'));
         }
       } catch {
         // A limit must not fail requests.

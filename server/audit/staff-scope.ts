@@ -1,38 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { privateParameters, queryHeader } from '../../shared/staff-page.ts';
-import type { Models } from '../audit/audit.ts';
-import { takeLock } from '../platform/database/database.ts';
+import { type Actor, mayDo } from '../platform/http/actors.ts';
+import { requireOwnOrigin } from '../platform/http/origins.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { createLimit, rateLimits } from '../platform/http/rate-limits.ts';
 import type { Platform } from '../platform/server-parts.ts';
-import { type Actor, mayDo, personOf } from './permissions.ts';
-import { needsSecondFactor, stepsOf } from './second-factors.ts';
-import { type Cookies, findSession, requireOwnOrigin } from './sessions.ts';
-import { findTokenActor } from './tokens.ts';
+import { auditRequests } from './audit.ts';
 
-export type StaffServices = Platform & { cookies: Cookies };
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    actor: Actor;
-  }
-}
-
-async function findPerson({ cookies, database, config }: StaffServices, request: FastifyRequest) {
-  const token = cookies.sessionOf(request);
-  const session = token === '' ? undefined : await findSession(database, token);
-  if (!session) return undefined;
-  const { id, name, email, role } = session.account;
-  const steps = stepsOf(session.account);
-  const twoFactor = steps.length > 0;
-  const mustSetUp = !twoFactor && needsSecondFactor(config, role);
-  const signedIn = { kind: 'session', sessionId: session.id, signedInAt: session.createdAt } as const;
-  return { id, name, label: email, email, role, twoFactor, steps, mustSetUp, ...signedIn };
-}
+export type FindActor = (request: FastifyRequest) => Promise<Actor | undefined>;
 
 /** Admits only actors with the permission of a route. */
-export function guardStaffScope(scope: FastifyInstance, services: StaffServices) {
+export function guardStaffScope(scope: FastifyInstance, platform: Platform, findActor: FindActor) {
+  auditRequests(scope, platform);
   scope.decorateRequest('actor');
+  scope.decorateRequest('isStillIn', async function (this: FastifyRequest) {
+    return (await findActor(this)) !== undefined;
+  });
   const limitRefusals = createLimit(scope, rateLimits.refusals);
   scope.addHook('onRoute', ({ method, url, config, schema }) => {
     if (!config?.requires) throw new Error(`The staff route ${method} ${url} requires no permission.`);
@@ -50,15 +33,12 @@ export function guardStaffScope(scope: FastifyInstance, services: StaffServices)
       throw new Problem('method-not-allowed');
     }
     const { requires, needsFreshSignIn } = request.routeOptions.config;
-    const { authorization } = request.headers;
-    const actor = await (authorization === undefined
-      ? findPerson(services, request)
-      : findTokenActor(services.database, authorization));
+    const actor = await findActor(request);
     if (!actor) {
       reply.header('www-authenticate', 'Bearer');
       throw new Problem('not-signed-in');
     }
-    if (actor.kind === 'session') requireOwnOrigin(request, services.config);
+    if (actor.kind === 'session') requireOwnOrigin(request, platform.config);
     request.actor = actor;
     if (!requires || !mayDo(actor, requires)) {
       await limitRefusals(request, reply);
@@ -70,12 +50,4 @@ export function guardStaffScope(scope: FastifyInstance, services: StaffServices)
     if (actor.mustSetUp && requires !== 'self') throw new Problem('second-factor-required');
     if (needsFreshSignIn && Date.now() - actor.signedInAt.getTime() > 10 * 60_000) throw new Problem('sign-in-again');
   });
-}
-
-/** Changes of accounts and credentials take turns. @throws `not-signed-in` when the session or its role has ended. */
-export async function requireSession(models: Models, request: FastifyRequest) {
-  if (!request.routeOptions.config.needsFreshSignIn) return;
-  const { sessionId: id, role } = personOf(request);
-  await takeLock(models, 'accountChanges');
-  if ((await models.staffSession.count({ where: { id, account: { role } } })) === 0) throw new Problem('not-signed-in');
 }

@@ -4,8 +4,8 @@ import {
   type SecondStep,
   scopePermissions,
   type TokenScope,
-} from '../../shared/staff-accounts.ts';
-import { Problem } from '../platform/http/problems.ts';
+} from '../../../shared/staff-accounts.ts';
+import { Problem } from './problems.ts';
 
 /** A signed-in person, or a machine with a token. `label`: the name in the audit trail. */
 export type Actor = { id: string; name: string; label: string } & (
@@ -29,6 +29,15 @@ export type Actor = { id: string; name: string; label: string } & (
 );
 
 export type Person = Extract<Actor, { kind: 'session' }>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller of a staff route. */
+    actor: Actor;
+    /** Whether the session or the token may still be used, for long calls. */
+    isStillIn(): Promise<boolean>;
+  }
+}
 
 /** The caller of a route with the permission `self`, which tokens never have. */
 export function personOf({ actor }: { actor: Actor }) {
