@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { RequestFailure } from '../http.ts';
-import { concealed } from './addresses.ts';
 import { addressOf, askToSignIn, call, readAgain, sentenceOf } from './api.ts';
-import { backHref } from './session.ts';
+import { concealed, revealed } from './search.ts';
+import { backOf } from './session.ts';
 
 test('the input of a call is put into its path and query', () => {
   expect(addressOf('GET /api/admin/applications/:id', { params: { id: 'ABC/Ref/000042' } })).toEqual({
@@ -95,6 +95,7 @@ test.each([
   ['/staff/sign-in?back=%2Fstaff%23q%3Dasha', '/staff/sign-in#back=%2Fstaff%23q%3Dasha'],
 ])('the address %s is shown and kept as %s', (href, shown) => {
   expect(concealed(href)).toBe(shown);
+  expect(concealed(revealed(shown))).toBe(shown);
 });
 
 test('parameters that may name a person are sent in a header and not in the address', async () => {
@@ -108,12 +109,13 @@ test('parameters that may name a person are sent in a header and not in the addr
 });
 
 test.each([
-  ['/staff/messages#q=asha', '/staff/messages#q=asha'],
-  ['/staff#q=asha', '/staff#q=asha'],
+  ['/staff/messages?q=asha', '/staff/messages?q=asha'],
+  ['/staff/messages#q=asha', '/staff/messages?q=asha'],
+  ['/staff#q=asha', '/staff?q=asha'],
   ['https://evil.example/staff', '/staff'],
   ['//evil.example', '/staff'],
   ['/staffing-solution', '/staff'],
   ['/staff/sign-in', '/staff'],
 ])('sign-in leads back to pages of the staff alone', (back, expected) => {
-  expect(backHref(new URLSearchParams({ back }))).toBe(expected);
+  expect(backOf({ back })).toBe(expected);
 });

@@ -3,7 +3,7 @@ import type { Answer, Call, Sent } from '../../shared/api/api.ts';
 import type { ProblemKind } from '../../shared/api/problems.ts';
 import { queryHeader, refreshHeader } from '../../shared/staff-page.ts';
 import { RequestFailure } from '../http.ts';
-import { concealed } from './addresses.ts';
+import { concealed, queryText, type Search } from './search.ts';
 
 /** Whether the server refused for this reason. */
 export function isRefusal(error: unknown, kind: ProblemKind): error is RequestFailure {
@@ -19,7 +19,7 @@ async function refusalOf(response: Response): Promise<RequestFailure> {
 
 interface AnyInput {
   params?: Record<string, string>;
-  query?: Record<string, unknown> | URLSearchParams;
+  query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal;
   /** The page refreshes an answer automatically. */
@@ -34,7 +34,7 @@ type Given<Name extends Call, Key extends 'params' | 'body'> =
 /** The input of a call. The server also checks a query taken from an address. */
 type Input<Name extends Call> = Given<Name, 'params'> &
   Given<Name, 'body'> &
-  Pick<AnyInput, 'signal' | 'isRefresh' | 'ifMatch'> & { query?: Sent<Name, 'query'> | URLSearchParams };
+  Pick<AnyInput, 'signal' | 'isRefresh' | 'ifMatch'> & { query?: Sent<Name, 'query'> | Search };
 
 type Inputs<Name extends Call> =
   Record<never, never> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>];
@@ -43,8 +43,7 @@ type Inputs<Name extends Call> =
 export function addressOf(name: Call, { params = {}, query = {} }: AnyInput = {}): { method: string; href: string } {
   const [method = '', path = ''] = name.split(' ');
   const filled = path.replaceAll(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''));
-  const given = query instanceof URLSearchParams ? [...query] : Object.entries(query);
-  const text = String(new URLSearchParams(given.map(([key, value]) => [key, String(value)])));
+  const text = queryText(query);
   return { method, href: text ? `${filled}?${text}` : filled };
 }
 

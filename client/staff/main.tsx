@@ -1,10 +1,17 @@
 import { MantineProvider } from '@mantine/core';
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, RouterProvider } from '@tanstack/react-router';
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './staff.css';
-import { base, followStaffLinks } from './addresses.ts';
+import { concealed, parseSearch, queryText, revealed, type StaffSearch } from './search.ts';
 import { createStaffQueryClient } from './session.ts';
 import { Shell } from './shell/Shell.tsx';
 import { theme, variables } from './theme.ts';
@@ -23,12 +30,19 @@ trustedTypes?.createPolicy('default', { createHTML: (text) => (text.includes('<'
 // The library that locks the scroll of dialogs reads its nonce here.
 Reflect.set(globalThis, '__webpack_nonce__', styleNonce);
 
-const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: Broken });
+const root = createRootRoute({
+  notFoundComponent: NotFound,
+  errorComponent: Broken,
+  // The page, or the server that gets them, checks the values that stand in an address.
+  validateSearch: (search) => search as StaffSearch,
+});
 const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: Shell });
 
 type Load = Parameters<typeof lazyRouteComponent>[0];
-const pagesOf = (parent: typeof root | typeof inside) => (path: string, load: Load, name: string) =>
-  createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load, name) });
+const pagesOf =
+  <Parent extends typeof root | typeof inside>(parent: Parent) =>
+  <Path extends string>(path: Path, load: Load, name: string) =>
+    createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load, name) });
 const outer = pagesOf(root);
 const inner = pagesOf(inside);
 
@@ -56,16 +70,29 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
 const router = createRouter({
   routeTree,
-  basepath: base,
-  // Pages read the query themselves: a name may occur several times, and some stand behind the `#`.
-  parseSearch: (text) => ({ text }),
-  stringifySearch: ({ text }) => text ?? '',
+  basepath: '/staff',
+  history: createBrowserHistory({
+    createHref: concealed,
+    parseLocation() {
+      const { pathname } = location;
+      const href = revealed(pathname + location.search + location.hash);
+      const state = history.state ?? { __TSR_index: 0 };
+      return { href, pathname, search: href.slice(pathname.length), hash: '', state };
+    },
+  }),
+  parseSearch,
+  stringifySearch: (search) => `?${queryText(search)}`.replace(/^\?$/, ''),
   scrollRestoration: true,
   trailingSlash: 'never',
 });
-followStaffLinks(router);
 keepFocus();
 // Kept state changes before the next frame, in which a checkbox would be back as it was.
 notifyManager.setScheduler(queueMicrotask);

@@ -1,9 +1,10 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { createContext, use } from 'react';
 import type { Me } from '../../shared/api/accounts.ts';
 import { RequestFailure } from '../http.ts';
-import { base, useGo } from './addresses.ts';
 import { call, isRefusal, readAgain } from './api.ts';
+import { revealed } from './search.ts';
 
 const passing = [0, 502, 503, 504];
 
@@ -71,28 +72,26 @@ export function useMe(): Me {
   return me;
 }
 
-/** The address of the page for signing in, or for the second factor, that leads back to the current one. */
-export function gateHref(page: '/sign-in' | '/second-factor'): string {
+/** The page for signing in, or for the second factor, which leads back to the current one. */
+export function gateLink(to: '/sign-in' | '/second-factor') {
   const back = location.pathname + location.search + location.hash;
-  return base + page + (back === base ? '' : `?back=${encodeURIComponent(back)}`);
+  return linkOptions({ to, search: { back: back === '/staff' ? '' : back }, replace: true });
 }
 
 /** Signs out and clears the cache, even when the server fails. */
 export function useSignOut(): () => Promise<void> {
   const queryClient = useQueryClient();
-  const go = useGo();
+  const navigate = useNavigate();
   return async () => {
     await call('POST /api/auth/sign-out').catch(() => undefined);
     queryClient.clear();
     queryClient.setQueryData(meQuery.queryKey, null);
-    go(`${base}/sign-in`, { replace: true });
+    navigate({ to: '/sign-in', replace: true });
   };
 }
 
 /** The destination after sign-in, always a staff page. */
-export function backHref(query: URLSearchParams): string {
-  const back = query.get('back') ?? base;
-  const isOurs = back.startsWith(base) && /^([/?#]|$)/.test(back.slice(base.length));
-  const isGate = ['/sign-in', '/second-factor'].some((page) => back.startsWith(base + page));
-  return isOurs && !isGate ? back : base;
+export function backOf({ back = '' }: { back?: string }): string {
+  const isOurs = /^\/staff(?!\/(?:sign-in|second-factor))([/?#]|$)/.test(String(back));
+  return isOurs ? revealed(back) : '/staff';
 }

@@ -227,7 +227,7 @@ test('quick lists open, and without https a selection is changed and taken back'
   await page.goto('/staff/leads');
   const lists = page.getByRole('navigation', { name: 'Quick lists' });
   await lists.getByRole('link', { name: 'Today' }).click();
-  await expect(lists.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'true');
+  await expect(lists.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('link', { name: /^Neha/ }).first()).toBeVisible();
   await lists.getByRole('link', { name: 'Unassigned' }).click();
   await expect(page.getByText('Owner: Unassigned')).toBeVisible();

@@ -1,11 +1,11 @@
 import { Anchor, Button, Code, Modal, Paper, Stack, Text } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import qrcode from 'qrcode-generator';
 import { useEffect, useState } from 'react';
-import { useGo, useQueryString } from '../addresses.ts';
 import { call } from '../api.ts';
-import { backHref, gateHref, LetIn, meQuery, useSignOut } from '../session.ts';
+import { backOf, gateLink, LetIn, meQuery, useSignOut } from '../session.ts';
 import { CallForm, CopyText, DialogButton, DialogForm, TextField } from '../ui/controls.tsx';
 import { OpenDialog } from '../ui/dialog.tsx';
 import { deviceOf } from '../ui/format.ts';
@@ -145,19 +145,19 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
 
 /** `/staff/second-factor`: the page for accounts that need a second factor and have none. */
 export function SetUpPage() {
-  const query = useQueryString();
+  const search = useSearch({ strict: false });
   // The one that the page was opened with: the address changes while it is being left.
-  const [back] = useState(() => backHref(query));
-  const go = useGo();
+  const [back] = useState(() => backOf(search));
+  const navigate = useNavigate();
   const signOut = useSignOut();
   const { data: me } = useQuery(meQuery);
   const [codes, setCodes] = useState<readonly string[]>([]);
   // Until the codes are saved the page stays, although the account is protected.
   const isDone = me?.mustSetUp === false && codes.length === 0;
   useEffect(() => {
-    if (me === null) go(gateHref('/sign-in'), { replace: true });
-    if (isDone) go(back, { replace: true });
-  }, [me, isDone, back, go]);
+    if (me === null) navigate(gateLink('/sign-in'));
+    if (isDone) navigate({ href: back, replace: true });
+  }, [me, isDone, back, navigate]);
 
   if (!me || isDone) return null;
   return (

@@ -1,14 +1,16 @@
 import { Alert, Button, Code, Group, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconShieldCheck } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { AuditEntry, AuditVerdict } from '../../../shared/api/audit.ts';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import type { Erasure } from '../../../shared/staff-leads.ts';
-import { useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
+import { queryText } from '../search.ts';
 import { ActionButton, CopyText } from '../ui/controls.tsx';
 import { count, formatMoment, formatNumber } from '../ui/format.ts';
 import { reasonLabels } from '../ui/labels.tsx';
+import { useShow } from '../ui/links.tsx';
 import { DataTable } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
 
@@ -63,7 +65,7 @@ function rowOf(entry: AuditEntry) {
 
 /** `/staff/audit`: the audit trail. */
 export function AuditPage() {
-  const query = useQueryString();
+  const query = useSearch({ strict: false });
   const show = useShow();
   const [verdict, setVerdict] = useState<AuditVerdict>();
 
@@ -81,14 +83,14 @@ export function AuditPage() {
       query={pageOf('GET /api/admin/audit', { query })}
       filters={
         <>
-          <form onSubmit={filter} key={String(query)}>
+          <form onSubmit={filter} key={queryText(query)}>
             <Group align="end">
               {filters.map(({ name, ...input }) => (
                 <TextInput
                   key={name}
                   name={name}
                   {...input}
-                  defaultValue={query.get(name) ?? ''}
+                  defaultValue={query[name] ?? ''}
                   w={{ base: '100%', sm: 200 }}
                 />
               ))}
@@ -138,7 +140,7 @@ export function ErasuresPage() {
   return (
     <ResourcePage
       title="Erasures"
-      query={pageOf('GET /api/admin/erasures', { query: useQueryString() })}
+      query={pageOf('GET /api/admin/erasures', { query: useSearch({ strict: false }) })}
       size={({ total }) => count(total, 'certificate')}
       empty={{ title: 'Nothing has been erased', text: 'Each erased lead leaves a certificate here.' }}
     >

@@ -1,15 +1,15 @@
-import { Anchor, Badge, Checkbox, FileInput, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Checkbox, FileInput, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Batch, batchCourses, nameOfBatch } from '../../../shared/batches.ts';
 import { inRupees } from '../../../shared/rupees.ts';
 import { RequestFailure } from '../../http.ts';
-import { leadsHref } from '../addresses.ts';
 import { call } from '../api.ts';
 import { useMe } from '../session.ts';
 import { ActionButton, DialogForm, LongTextField, SelectField, TextField, useFieldError } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
+import { LeadsLink } from '../ui/links.tsx';
 import { Row, Rows, Section } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
 import { say } from '../ui/toast.tsx';
@@ -148,10 +148,10 @@ function BatchItem({ batch }: { batch: Batch }) {
         {fee && ` · ${inRupees(fee)}`}
       </Text>
       {leads > 0 && (
-        <Anchor href={`${leadsHref}?batch=${id}`}>
+        <LeadsLink filter={{ batch: id }}>
           {count(leads, 'lead')}
           <VisuallyHidden> in {name}</VisuallyHidden>
-        </Anchor>
+        </LeadsLink>
       )}
     </Row>
   );

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import Papa from 'papaparse';
@@ -6,11 +6,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImportRow, RowFate } from '../../../shared/import.ts';
 import { readShortened } from '../../../shared/phone.ts';
 import { randomId } from '../../random.ts';
-import { leadHref, leadsHref } from '../addresses.ts';
 import { call } from '../api.ts';
 import { useKept } from '../session.ts';
 import { saveFile } from '../ui/browser.ts';
 import { count, formatNumber } from '../ui/format.ts';
+import { LeadsLink, Link, leadLink } from '../ui/links.tsx';
 import { Failure } from '../ui/Page.tsx';
 import { Row, Rows } from '../ui/parts.tsx';
 import type { OpenedFile } from './read-sheet.ts';
@@ -164,7 +164,7 @@ function RowList({ run }: { run: Run }) {
             title={`Row ${fate.row}: ${run.rows.get(fate.row)?.name ?? '–'}`}
             badges={<Badge color={colors[fate.fate]}>{labelOf(fate)}</Badge>}
             note={fate.words.join(' ')}
-            action={fate.referenceId && <Anchor href={leadHref(fate.referenceId)}>{fate.referenceId}</Anchor>}
+            action={fate.referenceId && <Link {...leadLink(fate.referenceId)}>{fate.referenceId}</Link>}
           />
         )}
       </Rows>
@@ -225,7 +225,7 @@ export function RunView({ run, isRunning, error, send, stop, leave, onAnother }:
             <Button variant="default" onClick={onAnother}>
               Import another sheet
             </Button>
-            {!isDryRun && <Anchor href={`${leadsHref}?source=import`}>All imported leads</Anchor>}
+            {!isDryRun && <LeadsLink filter={{ source: 'import' }}>All imported leads</LeadsLink>}
           </Group>
           <RowList run={run} />
         </>

@@ -1,12 +1,13 @@
-import { Alert, Anchor, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
-import { base, leadsHref, messagesOf, useGo } from '../addresses.ts';
 import { call } from '../api.ts';
 import { CallForm, SelectField } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
 import { reasonLabels } from '../ui/labels.tsx';
+import { Link } from '../ui/links.tsx';
 import { say } from '../ui/toast.tsx';
 
 const reasons = ['request', 'duplicate', 'test', 'other'] as const;
@@ -16,7 +17,7 @@ const choices = reasons.map((value) => ({ value, label: reasonLabels[value] }));
 export function EraseForm({ lead, onClose }: { lead: LeadDetail; onClose(): void }) {
   const [typed, setTyped] = useState('');
   const queryClient = useQueryClient();
-  const go = useGo();
+  const navigate = useNavigate();
   const number = lead.referenceId.split('/').at(-1) ?? '';
   const isConfirmed = typed.trim() === number || typed.trim() === lead.referenceId;
   const [alsoErased, setAlsoErased] = useState<string[]>([]);
@@ -26,17 +27,15 @@ export function EraseForm({ lead, onClose }: { lead: LeadDetail; onClose(): void
     const erased = [lead, ...others.filter(({ id }) => alsoErased.includes(id))].map(({ referenceId }) => referenceId);
     // The lead of this page comes last, so that the page remains for another try when one fails.
     for (const id of [...alsoErased, lead.id]) {
-      await call('DELETE /api/admin/applications/:id', { params: { id }, query: new URLSearchParams({ reason }) });
+      await call('DELETE /api/admin/applications/:id', { params: { id }, query: { reason } });
       setAlsoErased((left) => left.filter((other) => other !== id));
     }
     // Erased leads cannot be read again.
     queryClient.removeQueries({ predicate: ({ queryKey }) => /applications\/:id/.test(String(queryKey[0])) });
-    say(`Erased with everything that was sent: ${erased.join(', ')}.`, {
-      href: `${base}/erasures`,
-      label: erased.length === 1 ? 'The certificate' : 'The certificates',
-    });
+    const certificates = <Link to="/erasures">{erased.length === 1 ? 'The certificate' : 'The certificates'}</Link>;
+    say(`Erased with everything that was sent: ${erased.join(', ')}.`, certificates);
     onClose();
-    go(leadsHref, { replace: true });
+    navigate({ to: '/leads', replace: true });
   }
 
   return (
@@ -63,9 +62,9 @@ export function EraseForm({ lead, onClose }: { lead: LeadDetail; onClose(): void
       {lead.contactMessages > 0 && (
         <Alert color="orange" py="xs">
           Not erased here:{' '}
-          <Anchor href={messagesOf(lead.email)} onClick={onClose}>
+          <Link to="/messages" search={{ q: lead.email }} onClick={onClose}>
             {count(lead.contactMessages, 'contact message')}
-          </Anchor>{' '}
+          </Link>{' '}
           of this e-mail address. Delete what is there first.
         </Alert>
       )}

@@ -1,20 +1,12 @@
-import { ActionIcon, Alert, Anchor, Badge, Button, Grid, Group, List, Stack, Text } from '@mantine/core';
-import {
-  IconArrowLeft,
-  IconChevronLeft,
-  IconChevronRight,
-  IconHandStop,
-  IconRefresh,
-  IconTrash,
-} from '@tabler/icons-react';
+import { ActionIcon, Alert, Anchor, Badge, Box, Button, Grid, Group, List, Stack, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconHandStop, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { Link as RouterLink, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import type { HoldDecision } from '../../../shared/holds.ts';
 import { describeImported } from '../../../shared/import.ts';
 import { describeStage, isOpen } from '../../../shared/lead-work.ts';
 import type { LeadDelivery, LeadDetail } from '../../../shared/staff-leads.ts';
-import { leadHref, leadsHref, useGo } from '../addresses.ts';
 import { call, isRefusal, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
 import { ActionBar, linkTo } from '../ui/ActionBar.tsx';
@@ -22,6 +14,7 @@ import { ActionButton, CopyText, DialogButton } from '../ui/controls.tsx';
 import { count, formatMoment, webLink } from '../ui/format.ts';
 import { useShortcuts } from '../ui/keys.tsx';
 import { DeliveryBadge, sourceLabels } from '../ui/labels.tsx';
+import { Link, leadLink } from '../ui/links.tsx';
 import { Empty, Loaded, Page } from '../ui/Page.tsx';
 import { Lines, Note, Panel, Row, Rows } from '../ui/parts.tsx';
 import { leadWork, workActions } from '../ui/work/WorkDialog.tsx';
@@ -156,15 +149,14 @@ const eraseButton = {
 function LeadView({ lead }: { lead: LeadDetail }) {
   const { role } = useMe();
   const { history } = useRouter();
-  const go = useGo();
-  const previous = lead.previous && leadHref(lead.previous);
-  const next = lead.next && leadHref(lead.next);
-  const back = () => (history.canGoBack() ? history.back() : go(leadsHref));
+  const navigate = useNavigate();
+  const back = () => (history.canGoBack() ? history.back() : navigate({ to: '/leads' }));
+  const open = (other: string | null) => other && navigate({ ...leadLink(other), replace: true });
   useShortcuts(
     {
       u: { label: 'Back to the list', run: back },
-      j: { label: 'Next lead', run: () => next && go(next, { replace: true }) },
-      k: { label: 'Previous lead', run: () => previous && go(previous, { replace: true }) },
+      j: { label: 'Next lead', run: () => open(lead.next) },
+      k: { label: 'Previous lead', run: () => open(lead.previous) },
     },
     true,
   );
@@ -174,19 +166,21 @@ function LeadView({ lead }: { lead: LeadDetail }) {
       tabTitle={lead.referenceId}
       actions={
         <Group>
-          <Button variant="subtle" color="gray" leftSection={<IconArrowLeft />} onClick={back}>
+          <Button variant="subtle" color="gray" leftSection={<IconChevronLeft />} onClick={back}>
             Back
           </Button>
           {[
-            { href: previous, label: 'Previous lead', Icon: IconChevronLeft },
-            { href: next, label: 'Next lead', Icon: IconChevronRight },
-          ].map(({ href, label, Icon }) => (
+            { other: lead.previous, label: 'Previous lead', Icon: IconChevronLeft },
+            { other: lead.next, label: 'Next lead', Icon: IconChevronRight },
+          ].map(({ other, label, Icon }) => (
             <ActionIcon
               key={label}
               variant="default"
               aria-label={label}
               title={label}
-              {...(href ? { component: 'a', href } : { disabled: true })}
+              {...(other
+                ? { renderRoot: (props: object) => <RouterLink {...leadLink(other)} {...props} /> }
+                : { disabled: true })}
             >
               <Icon />
             </ActionIcon>
@@ -214,7 +208,7 @@ function LeadView({ lead }: { lead: LeadDetail }) {
             {lead.person.leads.map(({ id, referenceId, receivedAt }, index) => (
               <span key={id}>
                 {index > 0 && ', '}
-                <Anchor href={leadHref(referenceId)}>{referenceId}</Anchor> ({formatMoment(receivedAt)})
+                <Link {...leadLink(referenceId)}>{referenceId}</Link> ({formatMoment(receivedAt)})
               </span>
             ))}
           </Text>
@@ -236,7 +230,9 @@ function LeadView({ lead }: { lead: LeadDetail }) {
         </Grid.Col>
         {lead.resume && (
           <Grid.Col span={{ base: 12, md: 7, xl: 6 }}>
-            <ResumePanel lead={lead} resume={lead.resume} />
+            <Box pos={{ md: 'sticky' }} top="calc(52px + 1rem)">
+              <ResumePanel lead={lead} resume={lead.resume} />
+            </Box>
           </Grid.Col>
         )}
         <Grid.Col span={{ base: 12, md: lead.resume ? 5 : 12, xl: lead.resume ? 3 : 4 }}>
@@ -249,14 +245,14 @@ function LeadView({ lead }: { lead: LeadDetail }) {
 
 /** `/staff/leads/<number>`: one lead. */
 export function LeadPage() {
-  const { reference = '' } = useParams({ strict: false }) as { reference?: string };
+  const { reference } = useParams({ from: '/inside/leads/$reference' });
   const lead = { ...queryOf('GET /api/admin/applications/:id', { params: { id: reference } }), staleTime: 60_000 };
   const { error } = useQuery(lead);
   if (isRefusal(error, 'not-found') || isRefusal(error, 'malformed-request'))
     return (
       <Page title={`Lead ${reference}`}>
         <Empty title="Lead not found">
-          It may have been erased or withdrawn. <Anchor href={leadsHref}>All leads</Anchor>
+          It may have been erased or withdrawn. <Link to="/leads">All leads</Link>
         </Empty>
       </Page>
     );

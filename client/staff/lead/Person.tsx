@@ -161,11 +161,7 @@ function RecordConsent({ lead }: { lead: LeadDetail }) {
   const purposes = recordable.options.filter((purpose) => purpose !== 'guardian' || lead.under18 !== null);
   return (
     <DialogForm label="Record a consent" submit={record} action="Record">
-      <SelectField
-        name="purpose"
-        label="For"
-        data={optionsOf(recordOf(purposes, (purpose) => purposeLabels[purpose]))}
-      />
+      <SelectField name="purpose" label="For" data={optionsOf(recordOf(purposes, (one) => purposeLabels[one]))} />
       <SelectField name="given" label="Said" data={optionsOf({ true: 'Agrees', false: 'Withdraws' })} />
       <SelectField name="way" label="How" data={optionsOf(recordOf(ways.options, (way) => consentWayLabels[way]))} />
     </DialogForm>

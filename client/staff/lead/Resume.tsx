@@ -87,7 +87,7 @@ export function ResumePanel({ lead, resume }: { lead: LeadDetail; resume: LeadRe
     </Button>
   );
   return (
-    <Panel title="Resume" aside={isGiven && download} pos={{ md: 'sticky' }} top="calc(52px + 1rem)">
+    <Panel title="Resume" aside={isGiven && download}>
       <Stack gap="xs">
         <Group>
           <Text data-field="fileName">{resume.fileName}</Text>

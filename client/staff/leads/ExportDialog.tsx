@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ExportFormat, exportHeaders } from '../../../shared/staff-leads.ts';
 import { call, send } from '../api.ts';
+import type { LeadsSearch } from '../search.ts';
 import { saveFile } from '../ui/browser.ts';
 import { count, formatBytes } from '../ui/format.ts';
 import { Failure } from '../ui/Page.tsx';
@@ -19,28 +20,28 @@ const formats: Record<Choice, { label: string; description: string }> = {
 };
 
 /** Fetches and saves a file: a direct link would have search words in its address, which may name a person. */
-async function saveExport(query: URLSearchParams, choice: Choice) {
-  const filter = filterOf(query);
-  if (choice !== 'zip') filter.set('format', choice);
-  // Without it Excel shows only the letters of one language.
-  if (choice === 'csv') filter.set('bom', '1');
-  const response = await send(`GET /api/admin/applications/${choice === 'zip' ? 'resumes' : 'export'}`, {
-    query: filter,
-  });
+async function saveExport(search: LeadsSearch, choice: Choice) {
+  const query = filterOf(search);
+  // Without the mark Excel shows only the letters of one language.
+  const response = await (choice === 'zip'
+    ? send('GET /api/admin/applications/resumes', { query })
+    : send('GET /api/admin/applications/export', {
+        query: { ...query, format: choice, bom: choice === 'csv' ? '1' : '0' },
+      }));
   const [, name = 'leads'] = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   saveFile(await response.blob(), name);
   return call('GET /api/admin/exports/:id', { params: { id: response.headers.get(exportHeaders.id) ?? '' } });
 }
 
 /** Downloads the list as it is filtered, or its resumes. */
-export function ExportForm({ query, onClose }: { query: URLSearchParams; onClose(): void }) {
+export function ExportForm({ search, onClose }: { search: LeadsSearch; onClose(): void }) {
   const [choice, setChoice] = useState<Choice>('csv');
-  const { mutate, isPending, data, error } = useMutation({ mutationFn: () => saveExport(query, choice) });
-  const [search, numbers] = [query.get('q'), query.get('numbers')];
+  const { mutate, isPending, data, error } = useMutation({ mutationFn: () => saveExport(search, choice) });
+  const { q, numbers } = search;
   const words = [
     ...(numbers ? [count(numbers.split(',').length, 'selected lead')] : []),
-    ...(search ? [`Search: ${search}`] : []),
-    ...useActive(query).map((filter) => filter.words),
+    ...(q ? [`Search: ${q}`] : []),
+    ...useActive(search).map((filter) => filter.words),
   ];
   return (
     <Stack gap="md">

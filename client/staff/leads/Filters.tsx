@@ -1,14 +1,16 @@
-import { Anchor, Button, Drawer, Flex, Group, MultiSelect, NativeSelect, Pill, TextInput } from '@mantine/core';
+import { Button, Drawer, Flex, Group, MultiSelect, NativeSelect, Pill, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { labelOfBatch } from '../../../shared/batches.ts';
 import { recordOf } from '../../../shared/fields.ts';
-import { leadsHref, useQueryString, useShow } from '../addresses.ts';
+import { type LeadsSearch, queryText } from '../search.ts';
 import { useMe } from '../session.ts';
 import { optionsOf } from '../ui/controls.tsx';
 import { useShortcuts } from '../ui/keys.tsx';
+import { LeadsLink, useShow } from '../ui/links.tsx';
 import { useTyped } from '../ui/SearchBox.tsx';
 import { batchesQuery, dayFromNow, lastDay, peopleQuery } from '../ui/work/work.ts';
 import { type Filter, type FilterName, filterNames, filters } from './query.ts';
@@ -26,12 +28,14 @@ function useFilters(enabled: boolean): Record<FilterName, Filter> {
   };
 }
 
+const valuesOf = (search: LeadsSearch, name: FilterName) => [search[name] ?? []].flat() as string[];
+
 /** The active filters in words, and the other values of each. */
-export function useActive(query: URLSearchParams): { name: FilterName; words: string; others: string[] }[] {
-  const known = useFilters(query.has('batch') || query.has('owner'));
+export function useActive(search: LeadsSearch): { name: FilterName; words: string; others: string[] }[] {
+  const known = useFilters(Boolean(search.batch || search.owner));
   return filterNames.flatMap((name) => {
     const { label, options } = known[name];
-    return query.getAll(name).map((value, _, values) => ({
+    return valuesOf(search, name).map((value, _, values) => ({
       name,
       words: `${label}: ${options?.[value] ?? (name === 'batch' ? 'unknown' : value)}`,
       others: values.filter((other) => other !== value),
@@ -42,7 +46,7 @@ export function useActive(query: URLSearchParams): { name: FilterName; words: st
 /** Links to frequent lists. */
 export function Presets({ children }: { children: ReactNode }) {
   const { email } = useMe();
-  const query = useQueryString();
+  const { cursor, sort, ...shown } = useSearch({ strict: false });
   const [today, yesterday] = [dayFromNow(0), dayFromNow(-1)];
   const presets = {
     Today: { from: today, to: today },
@@ -51,21 +55,17 @@ export function Presets({ children }: { children: ReactNode }) {
     Mine: { owner: email },
     Unassigned: { owner: 'none' },
   };
-  const shown = String(new URLSearchParams([...query].filter(([name]) => name !== 'cursor' && name !== 'sort')));
   return (
     <Group component="nav" gap="sm" aria-label="Quick lists">
-      {Object.entries(presets).map(([label, filter]) => {
-        const chosen = String(new URLSearchParams(filter));
-        return (
-          <Anchor
-            key={label}
-            href={`${leadsHref}?${chosen}`}
-            {...(shown === chosen && { 'aria-current': 'true', fw: 600 })}
-          >
-            {label}
-          </Anchor>
-        );
-      })}
+      {Object.entries(presets).map(([label, filter]) => (
+        <LeadsLink
+          key={label}
+          filter={filter}
+          {...(queryText(shown) === queryText(filter) && { 'aria-current': 'page', fw: 600 })}
+        >
+          {label}
+        </LeadsLink>
+      ))}
       {children}
     </Group>
   );
@@ -73,7 +73,7 @@ export function Presets({ children }: { children: ReactNode }) {
 
 /** The active filters, each with a button that removes it. */
 export function FilterPills() {
-  const active = useActive(useQueryString());
+  const active = useActive(useSearch({ strict: false }));
   const show = useShow();
   if (active.length === 0) return null;
   return (
@@ -95,10 +95,10 @@ export function FilterPills() {
 
 function Control({ name, filter }: { name: FilterName; filter: Filter }) {
   const { label, options, isMany, ...input } = filter;
-  const query = useQueryString();
+  const values = valuesOf(useSearch({ strict: false }), name);
   const show = useShow();
-  const value = query.get(name) ?? '';
-  const choose = (values: string | readonly string[]) => show({ [name]: values });
+  const [value = ''] = values;
+  const choose = (next: string | readonly string[]) => show({ [name]: next });
   const [text, type] = useTyped(value, (next) => choose(input.inputMode ? next.replace(/\D/g, '').slice(0, 4) : next));
   const common = { label, ...(input.type ? { flex: '1 1 40%', max: lastDay } : { flex: '1 1 100%' }) };
   if (!options)
@@ -109,7 +109,7 @@ function Control({ name, filter }: { name: FilterName; filter: Filter }) {
     return (
       <MultiSelect
         {...common}
-        value={query.getAll(name)}
+        value={values}
         onChange={choose}
         data={optionsOf(options)}
         searchable
@@ -129,13 +129,13 @@ function Control({ name, filter }: { name: FilterName; filter: Filter }) {
 
 /** All filters behind a button and `f`; a change takes effect at once. */
 export function FilterDrawer({ hasDeliveries }: { hasDeliveries: boolean }) {
-  const query = useQueryString();
+  const search = useSearch({ strict: false });
   const show = useShow();
   const [opened, { open, close }] = useDisclosure();
   useShortcuts({ f: { label: 'Filters', run: open } });
   const known = useFilters(opened);
-  const shown = filterNames.filter((name) => name !== 'delivery' || hasDeliveries || query.has(name));
-  const active = filterNames.flatMap((name) => query.getAll(name)).length;
+  const shown = filterNames.filter((name) => name !== 'delivery' || hasDeliveries || search[name]);
+  const active = filterNames.flatMap((name) => valuesOf(search, name)).length;
   return (
     <>
       <Button variant={active > 0 ? 'light' : 'default'} leftSection={<IconFilter />} onClick={open}>

@@ -1,18 +1,20 @@
-import { Alert, Anchor, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '../../../shared/api/api.ts';
 import type { LeadPage, LeadRow } from '../../../shared/staff-leads.ts';
-import { base, leadsHref, useGo, useQueryString, useShow } from '../addresses.ts';
 import { call } from '../api.ts';
 import { useLeadNews } from '../live.ts';
+import { type LeadsSearch, queryText } from '../search.ts';
 import { useMe } from '../session.ts';
 import { ActionBar } from '../ui/ActionBar.tsx';
 import { useIsPhone, useReturn } from '../ui/browser.ts';
 import { DialogButton } from '../ui/controls.tsx';
 import { count, formatNumber } from '../ui/format.ts';
 import { useShortcuts } from '../ui/keys.tsx';
+import { LeadsLink, useShow } from '../ui/links.tsx';
 import { SmallButton } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
@@ -22,8 +24,8 @@ import { ColumnMenu, columns, useColumns } from './columns.tsx';
 import { ExportForm } from './ExportDialog.tsx';
 import { FilterDrawer, FilterPills, Presets } from './Filters.tsx';
 import { LeadCards, LeadTable } from './LeadList.tsx';
-import { defaultSort, filterNames, filterOf, filterValues, leadsQuery, type Selection, useSelection } from './query.ts';
-import { listHref, ViewMenu, viewsQuery } from './views.tsx';
+import { defaultSort, filterOf, leadsQuery, type Selection, useSelection } from './query.ts';
+import { listLink, ViewMenu, viewsQuery } from './views.tsx';
 
 function step(by: 1 | -1) {
   const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
@@ -63,14 +65,14 @@ function NewsNotice({ hidden, onShow }: { hidden: boolean; onShow(): void }) {
   );
 }
 
-type BulkBarProps = { query: URLSearchParams; selection: Selection; page: LeadPage };
+type BulkBarProps = { search: LeadsSearch; selection: Selection; page: LeadPage };
 
-function BulkBar({ query, selection, page: { total, totalIsExact } }: BulkBarProps) {
+function BulkBar({ search, selection, page: { total, totalIsExact } }: BulkBarProps) {
   const { size } = selection;
   if (size === 0) return null;
   const all = totalIsExact ? formatNumber(total) : `${formatNumber(total)}+`;
   const expected = size ?? (totalIsExact ? total : undefined);
-  const filter = filterValues(selection.queryOf(query));
+  const filter = filterOf(selection.listOf(search));
 
   /** Changes batch by batch and reports the progress. */
   const save: WorkToDo['save'] = async ({ change, words }, { changeId, signal, onProgress }) => {
@@ -86,7 +88,7 @@ function BulkBar({ query, selection, page: { total, totalIsExact } }: BulkBarPro
     }
   };
   // Leads in review and spam have no work.
-  const actions = workActions(query.has('held') ? [] : ['stage', 'date', 'owner', 'batch'], {
+  const actions = workActions(search.held ? [] : ['stage', 'date', 'owner', 'batch'], {
     name: expected === undefined ? 'all that match' : count(expected, 'lead'),
     save,
     onSaved: selection.clear,
@@ -104,7 +106,7 @@ function BulkBar({ query, selection, page: { total, totalIsExact } }: BulkBarPro
         )}
         <ActionBar actions={actions}>
           <DialogButton label="Export these" title="Export">
-            {(close) => <ExportForm query={selection.queryOf(query)} onClose={close} />}
+            {(close) => <ExportForm search={selection.listOf(search)} onClose={close} />}
           </DialogButton>
           <SmallButton variant="subtle" onClick={selection.clear}>
             Clear selection
@@ -115,34 +117,36 @@ function BulkBar({ query, selection, page: { total, totalIsExact } }: BulkBarPro
   );
 }
 
+const importButton = { variant: 'default', leftSection: <IconUpload /> };
+
 /** `/staff/leads`: the list of leads by the search and filters of the address. */
 export function LeadsPage() {
-  const query = useQueryString();
+  const search = useSearch({ strict: false });
   const show = useShow();
   const { role } = useMe();
   const { data: views } = useQuery(viewsQuery);
-  const view = views?.items.find(({ id }) => id === query.get('view'));
-  const go = useGo();
-  const href = view?.query && String(query) === `view=${view.id}` ? listHref(view) : undefined;
+  const view = views?.items.find(({ id }) => id === search.view);
+  const navigate = useNavigate();
+  const isBare = view && view.query !== '' && Object.keys(search).length === 1;
   /** The filters of a bare link are added once: they can be removed from a view. */
   const opened = useRef<string>(undefined);
   useEffect(() => {
-    if (href && opened.current !== view?.id) go(href, { replace: true });
+    if (isBare && opened.current !== view.id) navigate({ ...listLink(view), replace: true });
     opened.current = view?.id;
-  }, [href, view?.id, go]);
+  }, [isBare, view, navigate]);
   const choice = useColumns(view);
   const isPhone = useIsPhone();
-  const list = leadsQuery(query);
+  const list = leadsQuery(search);
   const { data: page, isPlaceholderData } = useQuery(list);
-  const sort = query.get('sort') ?? defaultSort;
-  const showsLatest = sort === defaultSort && !query.has('cursor');
-  const fresh = useFreshLeads(String(filterOf(query)), showsLatest && !isPlaceholderData ? page?.items : undefined);
-  const selection = useSelection(query);
+  const { sort = defaultSort } = search;
+  const showsLatest = sort === defaultSort && !search.cursor;
+  const fresh = useFreshLeads(queryText(filterOf(search)), showsLatest && !isPlaceholderData ? page?.items : undefined);
+  const selection = useSelection(search);
   // Without a target there is no delivery.
   const told = columns.filter(({ key }) => key !== 'delivery' || page?.hasDeliveries);
   useReturn(page !== undefined);
 
-  const clear = () => go(query.has('sort') ? `${leadsHref}?sort=${sort}` : leadsHref);
+  const clear = () => navigate({ to: '/leads', search: { sort: search.sort } });
 
   useShortcuts({
     j: { label: 'Next lead; Enter opens it', run: () => step(1) },
@@ -162,18 +166,18 @@ export function LeadsPage() {
         <Group>
           <SearchBox placeholder="Name, e-mail, phone, reference, skill or college" />
           <FilterDrawer hasDeliveries={page?.hasDeliveries ?? false} />
-          <ViewMenu views={views?.items ?? []} query={query} view={view} columns={choice.shown.map(({ key }) => key)} />
+          <ViewMenu views={views?.items ?? []} search={search} view={view} columns={choice.shown} />
           {!isPhone && <ColumnMenu {...choice} all={told} />}
           <DialogButton label="Export" shortcut="e" size="sm" leftSection={<IconDownload />}>
-            {(close) => <ExportForm query={query} onClose={close} />}
+            {(close) => <ExportForm search={search} onClose={close} />}
           </DialogButton>
           {role === 'admin' && (
-            <Button component="a" href={`${base}/import`} variant="default" leftSection={<IconUpload />}>
+            <Button {...importButton} renderRoot={(props) => <RouterLink to="/import" {...props} />}>
               Import
             </Button>
           )}
         </Group>
-        {views && !view && query.has('view') && (
+        {views && !view && search.view && (
           <Text role="status">View not found: it was deleted, or its owner does not share it.</Text>
         )}
         {view && view.lost.length > 0 && (
@@ -182,21 +186,21 @@ export function LeadsPage() {
           </Text>
         )}
         <Presets>
-          {page && page.held > 0 && !query.has('held') && (
-            <Anchor href={`${leadsHref}?held=true`}>Spam? {formatNumber(page.held)}</Anchor>
+          {page && page.held > 0 && !search.held && (
+            <LeadsLink filter={{ held: 'true' }}>Spam? {formatNumber(page.held)}</LeadsLink>
           )}
         </Presets>
         <FilterPills />
       </Stack>
       <NewsNotice hidden={showsLatest} onShow={() => show({ sort: '' }, { replace: false })} />
-      {page && <BulkBar query={query} selection={selection} page={page} />}
+      {page && <BulkBar search={search} selection={selection} page={page} />}
       <VisuallyHidden role="status">{fresh.size > 0 ? `${fresh.size} new` : ''}</VisuallyHidden>
     </>
   );
   const nothingFound = (
     <Group justify="center">
       <SmallButton onClick={clear}>Clear search and filters</SmallButton>
-      {!query.has('held') && <SmallButton onClick={() => show({ held: 'true' })}>Look among “Spam?”</SmallButton>}
+      {!search.held && <SmallButton onClick={() => show({ held: 'true' })}>Look among “Spam?”</SmallButton>}
     </Group>
   );
   return (
@@ -206,7 +210,7 @@ export function LeadsPage() {
       size={({ total, totalIsExact }) => (totalIsExact ? count(total, 'lead') : `${formatNumber(total)}+ leads`)}
       filters={controls}
       empty={
-        ['q', ...filterNames].some((name) => query.has(name))
+        Object.keys(filterOf(search)).length > 1
           ? { title: 'No matching leads', text: nothingFound }
           : { title: 'No leads yet', text: 'The first application will appear here automatically.' }
       }

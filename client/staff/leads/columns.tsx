@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Menu } from '@mantine/core';
+import { Badge, Button, Group, Menu } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconColumns3 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -9,9 +9,9 @@ import { describeStage, stageLabels } from '../../../shared/lead-work.ts';
 import { cameFrom, originFields, originNames } from '../../../shared/origin.ts';
 import type { SavedView } from '../../../shared/saved-views.ts';
 import type { LeadSort, ListedLead } from '../../../shared/staff-leads.ts';
-import { leadHref } from '../addresses.ts';
 import { count, formatMoment } from '../ui/format.ts';
 import { DeliveryBadge, RiskBadges, sourceLabels } from '../ui/labels.tsx';
+import { Link, leadLink } from '../ui/links.tsx';
 import { dayOf, formatNext } from '../ui/work/work.ts';
 
 export interface Column {
@@ -31,9 +31,9 @@ export function LeadName({ lead: { name, number, referenceId, samePerson, import
   const others = `${count(samePerson, 'other application')} of this person`;
   return (
     <Group gap={6} wrap="nowrap" miw={0}>
-      <Anchor href={leadHref(referenceId)} data-row-link={number} title={name} fw={550} underline="hover" truncate>
+      <Link {...leadLink(referenceId)} data-row-link={number} title={name} fw={550} underline="hover" truncate>
         {name}
-      </Anchor>
+      </Link>
       {samePerson > 0 && (
         <Badge color="gray" aria-label={others} title={others} role="img" flex="none">
           +{samePerson}

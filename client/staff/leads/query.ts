@@ -4,6 +4,7 @@ import { stageLabels } from '../../../shared/lead-work.ts';
 import { originFilterLabels } from '../../../shared/origin.ts';
 import { site } from '../../../shared/site.ts';
 import { pageOf } from '../api.ts';
+import { type LeadsSearch, queryText } from '../search.ts';
 import { useKept } from '../session.ts';
 import { consentLabels, deliveryLabels, riskFilterLabels, sourceLabels } from '../ui/labels.tsx';
 
@@ -51,35 +52,23 @@ export const filterNames = Object.keys(filters) as FilterName[];
 
 export const defaultSort = '-receivedAt';
 
-function pick(query: URLSearchParams, names: readonly string[]): URLSearchParams {
-  return new URLSearchParams([...query].filter(([name]) => names.includes(name)));
+function pick<Name extends keyof LeadsSearch>(search: LeadsSearch, names: readonly Name[]): Pick<LeadsSearch, Name> {
+  return Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : []))) as typeof search;
 }
 
 /** The filters alone, as the export and the list take them. */
-export function filterOf(query: URLSearchParams, ...more: string[]): URLSearchParams {
-  const filter = pick(query, ['q', 'numbers', ...filterNames, ...more]);
-  filter.set('tz', site.timeZone);
-  return filter;
+export function filterOf(search: LeadsSearch) {
+  return { ...pick(search, ['q', 'numbers', ...filterNames]), tz: site.timeZone };
 }
 
-export function filterValues(query: URLSearchParams): Record<string, string | string[]> {
-  const filter = filterOf(query);
-  return Object.fromEntries(
-    [...new Set(filter.keys())].map((name) => {
-      const values = filter.getAll(name);
-      return [name, values.length === 1 ? (values[0] ?? '') : values];
-    }),
-  );
+/** One page of the list. */
+export function leadsQuery(search: LeadsSearch) {
+  return pageOf('GET /api/admin/applications', { query: { ...filterOf(search), ...pick(search, ['sort', 'cursor']) } });
 }
 
-/** One page of the list, for the address's query. */
-export function leadsQuery(query: URLSearchParams) {
-  return pageOf('GET /api/admin/applications', { query: filterOf(query, 'sort', 'cursor') });
-}
-
-/** The part of the list's address that a view keeps: filters and sort. */
-export function viewQueryOf(query: URLSearchParams): URLSearchParams {
-  return pick(query, [...filterNames, 'sort']);
+/** What a view keeps of the list: filters and sort. */
+export function viewOf(search: LeadsSearch) {
+  return pick(search, [...filterNames, 'sort']);
 }
 
 export type Selection = ReturnType<typeof useSelection>;
@@ -88,8 +77,8 @@ export type Selection = ReturnType<typeof useSelection>;
  * The selection across pages: some leads by number, or all matches. It is there when one comes back from a lead;
  * another search or filter clears it.
  */
-export function useSelection(query: URLSearchParams) {
-  const list = String(filterOf(query));
+export function useSelection(search: LeadsSearch) {
+  const list = queryText(filterOf(search));
   const none = { list, numbers: new Set<number>(), isAll: false };
   const [held, setHeld] = useKept('selection', none);
   const { numbers, isAll } = held.list === list ? held : none;
@@ -107,10 +96,9 @@ export function useSelection(query: URLSearchParams) {
     toggle,
     takeAll: () => setHeld({ ...none, isAll: true }),
     clear: () => setHeld(none),
-    /** The address's query of a list with exactly these leads. */
-    queryOf(given: URLSearchParams): URLSearchParams {
-      const held = given.get('held');
-      return isAll ? given : new URLSearchParams({ numbers: [...numbers].join(','), ...(held && { held }) });
+    /** The parameters of a list with exactly these leads. */
+    listOf(given: LeadsSearch): LeadsSearch {
+      return isAll ? given : { numbers: [...numbers].join(','), ...pick(given, ['held']) };
     },
   };
 }

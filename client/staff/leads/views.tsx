@@ -1,43 +1,45 @@
-import { Anchor, Button, Checkbox, Group, Menu, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { linkOptions, Link as RouterLink, useNavigate } from '@tanstack/react-router';
 import type { SavedView } from '../../../shared/saved-views.ts';
-import { leadsHref, useGo } from '../addresses.ts';
 import { call, queryOf } from '../api.ts';
+import { type LeadsSearch, parseSearch, queryText } from '../search.ts';
 import { ActionButton, CallForm, CopyText, TextField } from '../ui/controls.tsx';
 import { showDialog } from '../ui/dialog.tsx';
+import { LeadsLink } from '../ui/links.tsx';
 import { Note } from '../ui/parts.tsx';
 import { say } from '../ui/toast.tsx';
-import { viewQueryOf } from './query.ts';
+import type { Column } from './columns.tsx';
+import { viewOf } from './query.ts';
 
 export const viewsQuery = { ...queryOf('GET /api/admin/views'), staleTime: 60_000 };
 
-/** The address of a view's list. Its ID alone, as in {@link linkOf}, leads there as well. */
-export function listHref({ id, query }: Pick<SavedView, 'id' | 'query'>): string {
-  return `${leadsHref}?${new URLSearchParams([...new URLSearchParams(query), ['view', id]])}`;
+/** The list of a view. Its ID alone leads there as well. */
+export function listLink({ id, query }: Pick<SavedView, 'id' | 'query'>) {
+  return linkOptions({ to: '/leads', search: { ...parseSearch(query), view: id } });
 }
 
-/** The permanent address of a view. */
-const linkOf = ({ id }: SavedView) => `${leadsHref}?view=${id}`;
+const keysOf = (columns: readonly Column[]) => columns.map(({ key }) => key);
 
-const inOrder = (query: URLSearchParams) => [...query].map(String).sort().join('&');
+const inOrder = (text: string) => text.split('&').sort().join('&');
 
-function isUnchanged(view: SavedView, query: URLSearchParams, columns: readonly string[]) {
-  const isSameList = inOrder(viewQueryOf(query)) === inOrder(new URLSearchParams(view.query));
-  return isSameList && [...view.columns].sort().join() === [...columns].sort().join();
+function isUnchanged(view: SavedView, search: LeadsSearch, columns: readonly Column[]) {
+  const isSameList = inOrder(queryText(viewOf(search))) === inOrder(queryText(parseSearch(view.query)));
+  return isSameList && [...view.columns].sort().join() === keysOf(columns).sort().join();
 }
 
 interface ViewProps {
   view: SavedView | undefined;
-  query: URLSearchParams;
-  columns: readonly string[];
+  search: LeadsSearch;
+  columns: readonly Column[];
 }
 
 /** Saves the list under a name, or changes, shares and deletes a view. */
-function ViewForm({ view, query, columns, onClose }: ViewProps & { onClose(): void }) {
-  const go = useGo();
+function ViewForm({ view, search, columns, onClose }: ViewProps & { onClose(): void }) {
+  const navigate = useNavigate();
   const client = useQueryClient();
-  const now = { query: String(viewQueryOf(query)), columns: [...columns] };
+  const now = { query: queryText(viewOf(search)), columns: keysOf(columns) };
 
   async function save({ name, shared, current }: { name: string; shared?: string; current?: string }) {
     const kept = !view || current ? now : { query: view.query, columns: view.columns };
@@ -48,12 +50,12 @@ function ViewForm({ view, query, columns, onClose }: ViewProps & { onClose(): vo
     await client.invalidateQueries({ queryKey: viewsQuery.queryKey });
     onClose();
     say(`The view “${name.trim()}” is saved.`);
-    if (!view || current) go(listHref({ id, query: kept.query }), { replace: true });
+    if (!view || current) navigate({ ...listLink({ id, query: kept.query }), replace: true });
   }
   async function remove(id: string) {
     await call('DELETE /api/admin/views/:id', { params: { id } });
     onClose();
-    go(`${leadsHref}?${viewQueryOf(query)}`, { replace: true });
+    navigate({ to: '/leads', search: viewOf(search), replace: true });
     say('The view is deleted. The leads in it stay.');
   }
 
@@ -66,31 +68,24 @@ function ViewForm({ view, query, columns, onClose }: ViewProps & { onClose(): vo
           <Checkbox name="current" label="With the filters, order and columns that are shown now" defaultChecked />
         )}
       </CallForm>
-      {query.has('q') && <Text c="dimmed">The search words are not kept: they may name a person.</Text>}
+      {search.q && <Text c="dimmed">The search words are not kept: they may name a person.</Text>}
       {view && (
         <Group gap={4}>
-          <Anchor href={linkOf(view)}>Link to this view</Anchor>
-          <CopyText value={location.origin + linkOf(view)} label="link" />
-          <ActionButton
-            label="Delete view"
-            size="sm"
-            variant="light"
-            color="red"
-            ml="auto"
-            run={() => remove(view.id)}
-          />
+          <LeadsLink filter={{ view: view.id }}>Link to this view</LeadsLink>
+          <CopyText value={`${location.origin}/staff/leads?view=${view.id}`} label="link" />
+          <ActionButton label="Delete view" variant="light" color="red" ml="auto" run={() => remove(view.id)} />
         </Group>
       )}
     </Stack>
   );
 }
 
-export function ViewMenu({ views, query, view, columns }: ViewProps & { views: readonly SavedView[] }) {
-  const suffix = view && !isUnchanged(view, query, columns) ? ', changed' : '';
+export function ViewMenu({ views, search, view, columns }: ViewProps & { views: readonly SavedView[] }) {
+  const suffix = view && !isUnchanged(view, search, columns) ? ', changed' : '';
   const edit = (title: string, edited?: SavedView) =>
     showDialog({
       title,
-      children: (close) => <ViewForm view={edited} query={query} columns={columns} onClose={close} />,
+      children: (close) => <ViewForm view={edited} search={search} columns={columns} onClose={close} />,
     });
   return (
     <Menu position="bottom-end" width={260}>
@@ -108,8 +103,7 @@ export function ViewMenu({ views, query, view, columns }: ViewProps & { views: r
         {views.map(({ id, name, isMine, isShared, owner, query: list }) => (
           <Menu.Item
             key={id}
-            component="a"
-            href={listHref({ id, query: list })}
+            renderRoot={(props) => <RouterLink {...listLink({ id, query: list })} {...props} />}
             {...(id === view?.id && { 'aria-current': true, bg: 'var(--primary-soft)', fw: 600 })}
           >
             {name}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useQueryString } from '../addresses.ts';
 import { call, pageOf, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
 import { DialogForm } from '../ui/controls.tsx';
@@ -15,13 +15,12 @@ import { MessageRow } from '../ui/work/WorkRows.tsx';
 export function MessagesPage() {
   const { role } = useMe();
   const [current, setCurrent] = useState<string>();
-  const query = useQueryString();
-  const search = query.get('q') ?? '';
+  const search = useSearch({ strict: false });
   const { data: settings } = useQuery(queryOf('GET /api/settings'));
   return (
     <ResourcePage
       title="Messages"
-      query={pageOf('GET /api/admin/contact-messages', { query })}
+      query={pageOf('GET /api/admin/contact-messages', { query: search })}
       size={({ total }) => count(total, 'message')}
       intro={
         settings?.contactDelivery === 'simulated' &&
@@ -29,7 +28,7 @@ export function MessagesPage() {
       }
       filters={<SearchBox placeholder="Name, e-mail or words" />}
       empty={
-        search
+        search.q
           ? { title: 'No matching messages' }
           : { title: 'No messages yet', text: 'Messages of the contact form appear here, if the site keeps them.' }
       }

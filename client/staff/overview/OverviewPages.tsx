@@ -1,11 +1,6 @@
-import { Alert, Anchor, Badge, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import {
-  IconClockExclamation,
-  IconDownload,
-  IconPlayerPause,
-  IconPlugConnectedX,
-  IconRefresh,
-} from '@tabler/icons-react';
+import { Alert, Badge, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { IconDownload, IconPlayerPause, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import type { ChangeEvent } from 'react';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import {
@@ -17,10 +12,10 @@ import {
   periodSchema,
 } from '../../../shared/outcomes.ts';
 import { site } from '../../../shared/site.ts';
-import { base, leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { addressOf, call, pageOf } from '../api.ts';
 import { ActionButton, optionsOf } from '../ui/controls.tsx';
 import { formatDay, formatMinutes, formatMoment, formatNumber, formatShare } from '../ui/format.ts';
+import { LeadsLink, Link, useShow } from '../ui/links.tsx';
 import { Loaded, Page } from '../ui/Page.tsx';
 import { Bar, DataTable, Figure, Note, Panel } from '../ui/parts.tsx';
 import { dayFromNow, lastDay } from '../ui/work/work.ts';
@@ -72,7 +67,7 @@ function DeliveryHealth({ deliveries }: Pick<Overview, 'deliveries'>) {
     <Panel title="Deliveries">
       <DataTable label="Deliveries" width={640} none="No deliveries." data={{ head, body }} />
       {deliveries.some(({ failed }) => failed > 0) && (
-        <Anchor href={`${leadsHref}?delivery=failed`}>Leads with a failed delivery</Anchor>
+        <LeadsLink filter={{ delivery: 'failed' }}>Leads with a failed delivery</LeadsLink>
       )}
     </Panel>
   );
@@ -103,7 +98,6 @@ function Leads({ perDay, deliveries, stoppedTargets, retention, total, contactMe
           <Alert
             key={of}
             color={state === 'active' ? 'indigo' : 'orange'}
-            icon={<IconClockExclamation />}
             title={`${keptLabels[of]} are kept for ${days} days`}
           >
             {words}
@@ -118,9 +112,7 @@ function Leads({ perDay, deliveries, stoppedTargets, retention, total, contactMe
       <DeliveryHealth deliveries={deliveries} />
       <Panel title="Leads per day">
         <DataTable label="Leads per day" height={420} data={{ head: ['Day', 'Leads', 'Compared'], body: rows }} />
-        <Anchor href={`${base}/overview/outcomes`}>
-          Leads by course, source, owner or week, and what became of them
-        </Anchor>
+        <Link to="/overview/outcomes">Leads by course, source, owner or week, and what became of them</Link>
       </Panel>
     </Stack>
   );
@@ -129,7 +121,7 @@ function Leads({ perDay, deliveries, stoppedTargets, retention, total, contactMe
 /** `/staff/overview`: numbers of leads and the state of their deliveries. */
 export function OverviewPage() {
   const show = useShow();
-  const asked = useQueryString().get('days') ?? '';
+  const asked = useSearch({ strict: false }).days ?? '';
   const days = asked in periods ? asked : '90';
   return (
     <Page
@@ -156,12 +148,12 @@ type Counted = { by: (typeof groupings)[number]['value']; period: { from: string
 
 const filters = { source: 'cameFrom', landingPage: 'landingPage', course: 'course', owner: 'owner' } as const;
 
-/** The list of a group's leads; undefined without a filter for them. */
-function listOf({ key }: OutcomeGroup, { by, period: { from, to } }: Counted) {
+/** The filter for a group's leads; undefined without one. */
+function filterOf({ key }: OutcomeGroup, { by, period: { from, to } }: Counted) {
   if (!key) return undefined;
-  if (by !== 'week') return `${leadsHref}?${new URLSearchParams({ [filters[by]]: key, from, to })}`;
+  if (by !== 'week') return { [filters[by]]: key, from, to };
   const sunday = new Date(Date.parse(`${key}T00:00:00Z`) + 6 * 86_400_000).toISOString().slice(0, 10);
-  return `${leadsHref}?${new URLSearchParams({ from: key < from ? from : key, to: sunday > to ? to : sunday })}`;
+  return { from: key < from ? from : key, to: sunday > to ? to : sunday };
 }
 
 const colors = { Won: 'green.7', Contacted: 'indigo.5', 'Not contacted': 'gray.5' } as const;
@@ -191,17 +183,17 @@ function Groups({ outcomes: { total, groups }, ...counted }: Counted & { outcome
   const body = groups.map((group) => {
     const { key, applications, contacted, won, median, p90 } = group;
     const label = by === 'week' && key ? formatDay(key) : group.label;
-    const href = listOf(group, counted);
+    const filter = filterOf(group, counted);
     const parts = {
       [colors.Won]: won,
       [colors.Contacted]: contacted - won,
       [colors['Not contacted']]: applications - contacted,
     };
     return [
-      href ? (
-        <Anchor key="list" href={href}>
+      filter ? (
+        <LeadsLink key="list" filter={filter}>
           {label}
-        </Anchor>
+        </LeadsLink>
       ) : (
         label
       ),
@@ -241,11 +233,11 @@ function Groups({ outcomes: { total, groups }, ...counted }: Counted & { outcome
 
 /** `/staff/overview/outcomes`: sources and outcomes of the applications of a period. */
 export function OutcomesPage() {
-  const query = useQueryString();
+  const { by: grouping, from = dayFromNow(-89), to = dayFromNow(0) } = useSearch({ strict: false });
   const show = useShow();
-  const by = groupings.find(({ value }) => value === query.get('by'))?.value ?? 'source';
+  const by = groupings.find(({ value }) => value === grouping)?.value ?? 'source';
   // By default the last 90 days.
-  const asked = { from: query.get('from') ?? dayFromNow(-89), to: query.get('to') ?? dayFromNow(0), tz: site.timeZone };
+  const asked = { from, to, tz: site.timeZone };
   const { data: period, error } = periodSchema.safeParse(asked);
   const choose = ({ currentTarget: { name, value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
     // A date is empty while it is typed.

@@ -1,11 +1,12 @@
 import { Anchor, Badge, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
 import { type PrivacyRequestRow, requestOutcomes } from '../../../shared/privacy-request.ts';
 import { requestKinds } from '../../../shared/request-kinds.ts';
-import { base, leadsHref, messagesOf, useQueryString, useShow } from '../addresses.ts';
 import { call, isRefusal, pageOf } from '../api.ts';
 import { CopyText, DialogForm, optionsOf } from '../ui/controls.tsx';
 import { count, formatMoment, mailTo } from '../ui/format.ts';
 import { outcomeLabels } from '../ui/labels.tsx';
+import { LeadsLink, Link, useShow } from '../ui/links.tsx';
 import { LeadLink, Lines, Note, Row, Rows } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
 import { say } from '../ui/toast.tsx';
@@ -53,12 +54,15 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
           {leads.map((text, index) => (
             <span key={text}>
               {index > 0 && ', '}
-              <Anchor href={`${leadsHref}?${new URLSearchParams({ q: text })}`}>{text}</Anchor>
+              <LeadsLink filter={{ q: text }}>{text}</LeadsLink>
             </span>
           ))}
-          ; <Anchor href={messagesOf(email)}>contact messages with {email}</Anchor>. A withdrawn application, whose
-          record is kept for a time, is among the <Anchor href={`${base}/erasures`}>erasures</Anchor> by its reference
-          ID. Make sure that the request comes from the person before you act on it.
+          ;{' '}
+          <Link to="/messages" search={{ q: email }}>
+            contact messages with {email}
+          </Link>
+          . A withdrawn application, whose record is kept for a time, is among the <Link to="/erasures">erasures</Link>{' '}
+          by its reference ID. Make sure that the request comes from the person before you act on it.
         </Text>
         <Rows items={request.leads} label="Leads that may be meant">
           {(lead) => <Row title={<LeadLink lead={lead} />} note={lead.why} />}
@@ -83,9 +87,9 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
 
 /** `/staff/privacy-requests`: requests of people about their data, the next deadline first. */
 export function PrivacyRequestsPage() {
-  const query = useQueryString();
+  const query = useSearch({ strict: false });
   const show = useShow();
-  const answered = query.get('answered') === 'true';
+  const answered = query.answered === 'true';
   return (
     <ResourcePage
       title="Privacy requests"

@@ -19,22 +19,21 @@ import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import { IconChevronDown, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Link, Outlet, type ToOptions, useLocation, useNavigate } from '@tanstack/react-router';
 import { Fragment, useEffect } from 'react';
 import type { Me } from '../../../shared/api/accounts.ts';
 import { site } from '../../../shared/site.ts';
-import { base, useGo, usePath } from '../addresses.ts';
 import { useLiveNews } from '../live.ts';
-import { gateHref, LetIn, meQuery, useMe, useSignOut } from '../session.ts';
+import { gateLink, LetIn, meQuery, useMe, useSignOut } from '../session.ts';
 import { OpenDialog } from '../ui/dialog.tsx';
 import { KeyboardHelp } from '../ui/keys.tsx';
 import { Failure, Mark } from '../ui/Page.tsx';
 import { SignInAgain } from '../ui/SignIn.tsx';
 import styles from './Shell.module.css';
 
-/** The pages in their groups, by their paths below `/staff`; a `*` marks those of admins. */
+/** The pages in their groups; a `*` marks those of admins. */
 const groups: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  Work: { '': 'Today', '/leads': 'Leads', '/messages': 'Messages', '/batches': 'Batches' },
+  Work: { '/': 'Today', '/leads': 'Leads', '/messages': 'Messages', '/batches': 'Batches' },
   Numbers: { '/overview': 'Overview', '/overview/outcomes': 'Outcomes' },
   Administration: {
     '/privacy-requests': 'Privacy requests',
@@ -49,11 +48,11 @@ const groups: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The pages that one can open, in their groups; the one that is open, or the closest around it, is marked. */
 function Navigation() {
   const { role } = useMe();
-  const path = usePath();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   // Nested pages come after their parent, so the last match is the closest.
   const current = Object.values(groups)
     .flatMap((pages) => Object.keys(pages))
-    .findLast((at) => path === base + at || (at !== '' && path.startsWith(`${base + at}/`)));
+    .findLast((at) => path === at || path.startsWith(`${at}/`));
   const all = Object.entries(groups).map(([label, pages]) => ({
     label,
     isCurrent: current !== undefined && current in pages,
@@ -61,19 +60,24 @@ function Navigation() {
       .filter(([, name]) => role === 'admin' || !name.startsWith('*'))
       .map(([at, name]) => ({
         key: at,
-        href: base + at,
+        to: at as ToOptions['to'] & string,
+        activeOptions: { exact: true },
         'aria-current': at === current ? ('page' as const) : undefined,
         children: name.replace('*', ''),
       })),
   }));
   const items = (links: (typeof all)[number]['links']) =>
-    links.map(({ key, ...link }) => <Menu.Item key={key} component="a" {...link} />);
+    links.map(({ key, children, ...link }) => (
+      <Menu.Item key={key} renderRoot={(props) => <Link {...link} {...props} />}>
+        {children}
+      </Menu.Item>
+    ));
   const [work, ...others] = all;
   return (
     <>
       <Group component="nav" aria-label="Staff pages" visibleFrom="md" gap={4} wrap="nowrap" h="100%" ml="md">
         {work?.links.map(({ key, ...link }) => (
-          <a key={key} className={styles.link} {...link} />
+          <Link key={key} className={styles.link} {...link} />
         ))}
         {others.map(({ label, isCurrent, links }) => (
           <Menu key={label} position="bottom-start">
@@ -140,7 +144,7 @@ function AccountMenu({ me }: { me: Me }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{me.email}</Menu.Label>
-        <Menu.Item component="a" href={`${base}/account`} leftSection={<IconUserCircle />}>
+        <Menu.Item leftSection={<IconUserCircle />} renderRoot={(props) => <Link to="/account" {...props} />}>
           My account
         </Menu.Item>
         <Menu.Item onClick={signOut} leftSection={<IconLogout />}>
@@ -154,11 +158,11 @@ function AccountMenu({ me }: { me: Me }) {
 /** The surroundings of every page. Visitors without a session are sent to sign in. */
 export function Shell() {
   const { data: me, error, refetch } = useQuery(meQuery);
-  const go = useGo();
+  const navigate = useNavigate();
   const gate = me === null ? '/sign-in' : me?.mustSetUp ? '/second-factor' : undefined;
   useEffect(() => {
-    if (gate) go(gateHref(gate), { replace: true });
-  }, [gate, go]);
+    if (gate) navigate(gateLink(gate));
+  }, [gate, navigate]);
   const isIn = me !== undefined && gate === undefined;
   useLiveNews(isIn);
   // Messages end with the session.
@@ -175,19 +179,27 @@ export function Shell() {
   return (
     <LetIn value={me}>
       <AppShell header={{ height: 52 }}>
-        <Anchor href="#content" className={styles.skip}>
+        <Anchor
+          href="#content"
+          className={styles.skip}
+          onClick={(event) => {
+            // The fragment has private parameters.
+            event.preventDefault();
+            document.getElementById('content')?.focus();
+          }}
+        >
           Skip to content
         </Anchor>
         <AppShell.Header>
           <Group h="100%" px={{ base: 'sm', sm: 'md' }} gap={4} wrap="nowrap">
-            <UnstyledButton component="a" href={base} aria-label={`${site.name} staff, today`}>
+            <Link to="/" aria-label={`${site.name} staff, today`}>
               <Group wrap="nowrap">
                 <Mark size={26} />
                 <Text size="md" fw={650} ff="heading" c="var(--text)" visibleFrom="xl" span>
                   {site.name}
                 </Text>
               </Group>
-            </UnstyledButton>
+            </Link>
             <Navigation />
             <Group gap={4} wrap="nowrap" ml="auto">
               <KeyboardHelp />

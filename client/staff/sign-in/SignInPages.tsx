@@ -1,11 +1,12 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RequestFailure } from '../../http.ts';
-import { base, useGo, useQueryString } from '../addresses.ts';
 import { call, isRefusal } from '../api.ts';
-import { backHref, meQuery } from '../session.ts';
+import { backOf, meQuery } from '../session.ts';
 import { CallForm, PasswordField, TextField } from '../ui/controls.tsx';
+import { Link } from '../ui/links.tsx';
 import { Gate, Loaded } from '../ui/Page.tsx';
 import { SignInForm } from '../ui/SignIn.tsx';
 
@@ -14,10 +15,10 @@ import { SignInForm } from '../ui/SignIn.tsx';
  * by the link of an administrator.
  */
 export function ChoosePasswordPage() {
-  const query = useQueryString();
+  const search = useSearch({ strict: false });
   // The one that the page was opened with: the address changes while it is being left.
-  const [token] = useState(query.get('token') ?? '');
-  const go = useGo();
+  const [token] = useState(search.token ?? '');
+  const navigate = useNavigate();
   const link = {
     queryKey: ['POST /api/auth/link', token],
     queryFn: () => call('POST /api/auth/link', { body: { token } }),
@@ -29,7 +30,7 @@ export function ChoosePasswordPage() {
   async function choose({ password, ...person }: Record<'name' | 'email' | 'password', string>) {
     if (isFirst) await call('POST /api/auth/set-up', { body: { ...person, token, password } });
     else await call('POST /api/auth/reset', { body: { token, password } });
-    go(`${base}/sign-in?welcome`, { replace: true });
+    navigate({ to: '/sign-in', search: { welcome: 'true' }, replace: true });
   }
 
   if (isRefusal(error, 'not-found') || isRefusal(error, 'invalid-fields')) {
@@ -41,7 +42,7 @@ export function ChoosePasswordPage() {
           'For the first account, "npm run staff -- set-up" on the server prints one.'
         }
       >
-        <Anchor href={`${base}/sign-in`}>Sign in</Anchor>
+        <Link to="/sign-in">Sign in</Link>
       </Gate>
     );
   }
@@ -78,19 +79,19 @@ const notKept =
 
 /** `/staff/sign-in`: sign-in, with the way back. */
 export function SignInPage() {
-  const query = useQueryString();
+  const search = useSearch({ strict: false });
   const queryClient = useQueryClient();
-  const go = useGo();
+  const navigate = useNavigate();
 
   async function enter() {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
     const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
     if (!me) throw new RequestFailure(0, { detail: notKept });
-    go(backHref(query), { replace: true });
+    navigate({ href: backOf(search), replace: true });
   }
 
   return (
-    <Gate title="Sign in" lead={query.has('welcome') ? 'Your password is set. Sign in with it.' : undefined}>
+    <Gate title="Sign in" lead={search.welcome ? 'Your password is set. Sign in with it.' : undefined}>
       <SignInForm onDone={enter} />
       <Text size="xs" c="dimmed">
         Forgot your password, or lost your phone? Ask an administrator.

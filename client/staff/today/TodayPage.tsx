@@ -1,17 +1,18 @@
-import { Anchor, Badge, SegmentedControl, Text } from '@mantine/core';
+import { Badge, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Batch } from '../../../shared/batches.ts';
 import { otherCourse } from '../../../shared/courses.ts';
 import { stageLabels, type TodaySection } from '../../../shared/lead-work.ts';
 import { countLimit } from '../../../shared/staff-leads.ts';
 import type { TodayLead } from '../../../shared/today.ts';
-import { base, leadHref, leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { pageOf } from '../api.ts';
 import { useIsPhone, useReturn } from '../ui/browser.ts';
 import { optionsOf } from '../ui/controls.tsx';
 import { count, formatMoment, formatNumber } from '../ui/format.ts';
 import { useShortcuts } from '../ui/keys.tsx';
+import { Link, leadLink, useShow } from '../ui/links.tsx';
 import { Empty, Failure, Loaded, Page } from '../ui/Page.tsx';
 import { Note, Row, Rows, Section } from '../ui/parts.tsx';
 import { MessageRow, Phone, WorkBar } from '../ui/work/WorkRows.tsx';
@@ -34,9 +35,8 @@ function batchOf({ course, work }: TodayLead, batches: readonly Batch[]) {
 
 /** `/staff`: the leads and messages of the day in their order. */
 export function TodayPage() {
-  const query = useQueryString();
   const show = useShow();
-  const owner = query.get('owner') === 'all' ? 'all' : 'me';
+  const owner = useSearch({ strict: false }).owner === 'all' ? 'all' : 'me';
   const isPhone = useIsPhone();
   const [at, setAt] = useState({ id: '', index: 0 });
   const today = pageOf('GET /api/admin/today', { query: { owner } });
@@ -93,7 +93,7 @@ export function TodayPage() {
         {() =>
           leads.length === 0 && (
             <Empty title="No leads left for today">
-              New applications appear here by themselves. <Anchor href={leadsHref}>All leads</Anchor>
+              New applications appear here by themselves. <Link to="/leads">All leads</Link>
             </Empty>
           )
         }
@@ -119,9 +119,9 @@ export function TodayPage() {
               return (
                 <Row
                   title={
-                    <Anchor href={leadHref(lead.referenceId)} fw={600} underline="hover" data-row-link={lead.id}>
+                    <Link {...leadLink(lead.referenceId)} fw={600} underline="hover" data-row-link={lead.id}>
                       {lead.name}
-                    </Anchor>
+                    </Link>
                   }
                   badges={
                     <>
@@ -130,9 +130,9 @@ export function TodayPage() {
                         {alsoApplied.map((other) => (
                           <span key={other.referenceId}>
                             {' + '}
-                            <Anchor href={leadHref(other.referenceId)} inherit>
+                            <Link {...leadLink(other.referenceId)} inherit>
                               {other.course}
-                            </Anchor>
+                            </Link>
                           </span>
                         ))}
                       </Text>
@@ -193,7 +193,7 @@ export function TodayPage() {
               )}
             </Rows>
           </Section>
-          <Anchor href={`${base}/messages`}>All messages</Anchor>
+          <Link to="/messages">All messages</Link>
         </>
       )}
       {isPhone && <WorkBar lead={leads[index] ?? leads.at(-1)} onSaved={goOn} />}

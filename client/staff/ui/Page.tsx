@@ -1,12 +1,12 @@
-import { Alert, Anchor, Button, Center, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Center, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { site } from '../../../shared/site.ts';
-import { leadsHref } from '../addresses.ts';
 import { sentenceOf } from '../api.ts';
 import { useMe } from '../session.ts';
+import { Link } from './links.tsx';
 import { SmallButton } from './parts.tsx';
 
 const titleOf = (title: string) => `${title} · ${site.name} staff`;
@@ -114,7 +114,7 @@ export function Gate({ title, lead, children }: { title: string; lead?: ReactNod
 export function NotFound() {
   return (
     <Gate title="Page not found">
-      <Anchor href={leadsHref}>All leads</Anchor>
+      <Link to="/leads">All leads</Link>
     </Gate>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useShow } from '../addresses.ts';
 import { useShortcuts } from './keys.tsx';
+import { useShow } from './links.tsx';
 import { Empty, Loaded, Page, type PageProps, type Reading } from './Page.tsx';
 import { Rows } from './parts.tsx';
 

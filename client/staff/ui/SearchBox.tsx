@@ -1,9 +1,10 @@
 import { Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useQueryString, useShow } from '../addresses.ts';
 import { useShortcuts } from './keys.tsx';
+import { useShow } from './links.tsx';
 
 /** A text that settles 300 ms after the last key, at its end or by `flush`, and follows other changes of `value`. */
 export function useTyped(value: string, onSettle: (text: string) => void) {
@@ -31,7 +32,7 @@ export function useTyped(value: string, onSettle: (text: string) => void) {
 /** Searches as words are typed. `/` focuses the field; Enter and Escape leave it, so that `j` works again. */
 export function SearchBox({ placeholder }: { placeholder: string }) {
   const show = useShow();
-  const [text, type, flush] = useTyped(useQueryString().get('q') ?? '', (q) => show({ q }));
+  const [text, type, flush] = useTyped(useSearch({ strict: false }).q ?? '', (q) => show({ q }));
   const field = useRef<HTMLInputElement>(null);
   useShortcuts({ '/': { label: 'Search', run: () => field.current?.focus() } });
   return (

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { usePath } from '../addresses.ts';
 
 export interface Dialog {
   title: string;
@@ -24,7 +24,7 @@ const hasTyped = () =>
 /** The dialog that is open. What is typed there stays when the row from which it was opened leaves the page. */
 export function OpenDialog() {
   const [shown, setShown] = useState<Dialog>();
-  const path = usePath();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page
   useEffect(() => {
     show = setShown;

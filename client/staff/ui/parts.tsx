@@ -1,20 +1,7 @@
 /** Parts of pages: panels, rows of lists, tables and figures. */
-import {
-  Anchor,
-  Button,
-  Group,
-  Paper,
-  type PaperProps,
-  Progress,
-  ScrollArea,
-  Stack,
-  Table,
-  type TableData,
-  Text,
-  Title,
-} from '@mantine/core';
+import { Button, Group, Paper, Progress, ScrollArea, Stack, Table, type TableData, Text, Title } from '@mantine/core';
 import { Fragment, type ReactNode, useId } from 'react';
-import { leadHref } from '../addresses.ts';
+import { Link, leadLink } from './links.tsx';
 import rows from './rows.module.css';
 
 export const Note = Text.withProps({ size: 'xs', c: 'dimmed' });
@@ -24,7 +11,7 @@ export const Lines = Text.withProps({ maw: '44rem', style: { whiteSpace: 'pre-wr
 
 export const SmallButton = Button.withProps({ size: 'compact-sm', variant: 'default' });
 
-interface PartProps extends Pick<PaperProps, 'pos' | 'top'> {
+interface PartProps {
   title: ReactNode;
   /** Beside the title. */
   aside?: ReactNode;
@@ -32,10 +19,10 @@ interface PartProps extends Pick<PaperProps, 'pos' | 'top'> {
 }
 
 /** A part of a page in a frame, under its own title. */
-export function Panel({ title, aside, children, ...paper }: PartProps) {
+export function Panel({ title, aside, children }: PartProps) {
   const id = useId();
   return (
-    <Paper component="section" aria-labelledby={id} p="sm" {...paper}>
+    <Paper component="section" aria-labelledby={id} p="sm">
       <Group justify="space-between" mb={4}>
         <Title order={2} id={id} size="h6" c="dimmed" ff="text">
           {title}
@@ -113,7 +100,7 @@ export function Row({ title, order, badges, note, action, isCurrent = false, onE
 export function LeadLink({ lead }: { lead: Record<'referenceId' | 'name' | 'course', string> }) {
   return (
     <>
-      <Anchor href={leadHref(lead.referenceId)}>{lead.referenceId}</Anchor> {lead.name}, {lead.course}
+      <Link {...leadLink(lead.referenceId)}>{lead.referenceId}</Link> {lead.name}, {lead.course}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { call, sentenceOf } from '../api.ts';
@@ -19,10 +19,10 @@ function show(message: ReactNode): () => void {
 }
 
 /** Shows a message until it is closed or replaced. */
-export function say(text: string, link?: { href: string; label: string }): void {
+export function say(text: string, link?: ReactNode): void {
   show(
     <Text>
-      <span>{text}</span> {link && <Anchor href={link.href}>{link.label}</Anchor>}
+      <span>{text}</span> {link}
     </Text>,
   );
 }

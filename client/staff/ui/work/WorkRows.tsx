@@ -1,4 +1,4 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -6,12 +6,12 @@ import { phoneDigits } from '../../../../shared/limits.ts';
 import { fillText, textsFor } from '../../../../shared/reply-texts.ts';
 import { site } from '../../../../shared/site.ts';
 import type { Message } from '../../../../shared/staff-leads.ts';
-import { leadHref } from '../../addresses.ts';
 import { call } from '../../api.ts';
 import { useMe } from '../../session.ts';
 import { type Action, ActionBar } from '../ActionBar.tsx';
 import { CopyText } from '../controls.tsx';
 import { dial, formatMoment, mailTo, spaced, whatsApp } from '../format.ts';
+import { Link, leadLink } from '../links.tsx';
 import { Lines, Note, Row, type RowProps } from '../parts.tsx';
 import { offer, say } from '../toast.tsx';
 import { leadWork, type WorkToDo, workActions } from './WorkDialog.tsx';
@@ -133,7 +133,7 @@ export function MessageRow({ message, isWhole, children, ...row }: MessageRowPro
   const me = useMe();
   async function makeLead() {
     const { referenceId } = await call('POST /api/admin/contact-messages/:id/lead', { params: { id: message.id } });
-    say(`${name || email} is a lead now:`, { href: leadHref(referenceId), label: referenceId });
+    say(`${name || email} is a lead now:`, <Link {...leadLink(referenceId)}>{referenceId}</Link>);
   }
   const actions: Action[] = [
     ...waysTo(message, me.name),
@@ -170,9 +170,9 @@ export function MessageRow({ message, isWhole, children, ...row }: MessageRowPro
         {lead && (
           <>
             {' · '}
-            <Anchor href={leadHref(lead)} inherit>
+            <Link {...leadLink(lead)} inherit>
               Lead {lead}
-            </Anchor>
+            </Link>
           </>
         )}
       </Note>
