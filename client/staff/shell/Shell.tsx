@@ -192,7 +192,7 @@ export function Shell() {
         </Anchor>
         <AppShell.Header>
           <Group h="100%" px={{ base: 'sm', sm: 'md' }} gap={4} wrap="nowrap">
-            <Link to="/" aria-label={`${site.name} staff, today`}>
+            <Link to="/" aria-label={`${site.name} staff, today`} style={{ textDecoration: 'none' }}>
               <Group wrap="nowrap">
                 <Mark size={26} />
                 <Text size="md" fw={650} ff="heading" c="var(--text)" visibleFrom="xl" span>
