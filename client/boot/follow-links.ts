@@ -1,7 +1,7 @@
 import { languageOf } from '../../shared/languages/languages.ts';
 import type { SiteRouter } from '../router.tsx';
 import { isHydrated } from '../ui/hydrated.ts';
-import { linkOf, onLinkClick } from '../ui/link-clicks.ts';
+import { linkOf, onLinkClick } from './link-clicks.ts';
 
 /**
  * Milliseconds that the pointer or focus rests on a link before its page is fetched, so that passing over it fetches
